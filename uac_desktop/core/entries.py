@@ -1,0 +1,217 @@
+"""What the log holds: one frozen body for each kind of entry.
+
+A body is validated here once, when it is written or read from disk, and trusted after that. An
+`Entry` is a body in its place in the log, with the hashes that bind it there.
+"""
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from uac_desktop.core.errors import RefusedError
+
+Role = Literal["user", "assistant"]
+Op = Literal["assert", "correct", "end", "retract"]
+Severity = Literal["info", "warning", "critical"]
+Transition = Literal["firing", "changed", "seen", "snoozed", "dismissed", "resolved"]
+
+
+class Body(BaseModel):
+    """The content of an entry; unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Conversation(Body):
+    """A conversation is begun, titled, trashed or restored; `conversation` names it for good."""
+
+    conversation: str
+    change: Literal["begun", "titled", "filed", "pinned", "trashed", "restored"]
+    title: str | None = None
+
+
+class Message(Body):
+    """What was said by whom. `parent` is the seq of the message before it on its branch."""
+
+    role: Role
+    content: str
+    conversation: str
+    parent: int | None = None
+    model: str | None = None
+    state: Literal["whole", "stopped", "interrupted"] = "whole"
+
+
+class Reading(Body):
+    """How the reading of a message ended; facts that were dropped are counted by reason."""
+
+    message: int
+    reader: str
+    outcome: Literal["read", "nothing", "failed"]
+    why: str | None = None
+    dropped: dict[str, int] = Field(default_factory=dict)
+
+
+class Fact(Body):
+    """One typed statement. `key` is normalised when it is written; None finds no earlier record.
+
+    `quote` stands at [start, end) in the message `message` (a seq). `target` is the record (an entry
+    id) that it is about, where that is known; `undoes` the fact entry (an id) that it takes back.
+    """
+
+    op: Op
+    type: str
+    fields: dict[str, JsonValue] = Field(default_factory=dict)
+    key: tuple[str, ...] | None = None
+    about: str = "user"
+    valid_from: str | None = None
+    valid_to: str | None = None
+    quote: str | None = None
+    start: int | None = None
+    end: int | None = None
+    message: int | None = None
+    reader: str = "patterns"
+    target: str | None = None
+    undoes: str | None = None
+
+
+class Definition(Body):
+    """A type or a field that the person's records have, or a setting that programs see."""
+
+    change: Literal["type", "field", "setting"]
+    name: str
+    type: str | None = None
+    spec: dict[str, JsonValue] = Field(default_factory=dict)
+    value: JsonValue = None
+
+
+class Checkpoint(Body):
+    """The person's project as it stood after entry `position`; a text stands once, under its hash."""
+
+    position: int
+    modules: dict[str, str]
+    texts: dict[str, str]
+    changed: tuple[str, ...]
+    passed: int = 0
+    failed: int = 0
+
+
+class Evidence(BaseModel):
+    """Where a thing was said: the message's seq, when, and the words."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    entry: int
+    at: str
+    quote: str | None = None
+
+
+class AlertChange(Body):
+    """A transition of one alert. `key` is `rule:part|part`; `because` are record ids."""
+
+    rule: str
+    key: str
+    transition: Transition
+    severity: Severity = "warning"
+    message: str = ""
+    because: tuple[str, ...] = ()
+    evidence: tuple[Evidence, ...] = ()
+    due: str | None = None
+    until: str | None = None
+
+
+class Redaction(Body):
+    """Which entries (by seq) are blanked, and why."""
+
+    entries: tuple[int, ...]
+    why: str | None = None
+
+
+class Build(Body):
+    """The versions that rendered and judged what follows."""
+
+    versions: dict[str, str]
+
+
+BODIES: dict[str, type[Body]] = {
+    "conversation": Conversation,
+    "message": Message,
+    "reading": Reading,
+    "fact": Fact,
+    "definition": Definition,
+    "checkpoint": Checkpoint,
+    "alert": AlertChange,
+    "redaction": Redaction,
+    "build": Build,
+}
+_KINDS = {body: kind for kind, body in BODIES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A body to be appended, with when (ISO with offset) and where (IANA zone) it was said.
+
+    `id` is given only where it must be known beforehand or to make a second try harmless;
+    `logged_at` only where it differs from now.
+    """
+
+    body: Body
+    at: str
+    zone: str
+    id: str | None = None
+    logged_at: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A body in its place in the log. `body` is None once it has been redacted."""
+
+    seq: int
+    id: str
+    at: str
+    zone: str
+    logged_at: str
+    kind: str
+    body: Body | None
+    content_hash: str
+    previous: str
+    hash: str
+
+
+def kind_of(body: Body) -> str:
+    """The kind under which a body is stored."""
+    return _KINDS[type(body)]
+
+
+def canonical(value: Any) -> str:
+    """The one JSON text of a value: sorted keys, no spaces, UTF-8 as it is."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def dump_body(body: Body, salt: str) -> str:
+    """A body as it is stored; the salt keeps a blanked one from being guessed by its hash."""
+    return canonical(body.model_dump(mode="json", exclude_defaults=True) | {"salt": salt})
+
+
+def load_body(kind: str, text: str) -> Body:
+    """The body of a stored text. Raises RefusedError on an unknown kind, ValueError on a bad body."""
+    if kind not in BODIES:
+        raise RefusedError(f"The log holds an entry of the kind {kind!r}; a newer UaC Desktop wrote it: update to read it.")
+    content = json.loads(text)
+    content.pop("salt", None)
+    return BODIES[kind].model_validate(content)
+
+
+def content_hash(text: str) -> str:
+    """SHA-256 of a stored body, in hex."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def entry_hash(
+    seq: int, entry_id: str, at: str, zone: str, logged_at: str, kind: str, content: str, previous: str
+) -> str:
+    """SHA-256 over an entry's place and content and the hash before it, in hex."""
+    link = canonical([seq, entry_id, at, zone, logged_at, kind, content, previous])
+    return hashlib.sha256(link.encode()).hexdigest()
