@@ -1,0 +1,59 @@
+"""What a reader is given and what it returns: the values between a message and its facts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal, Protocol
+
+from uac_desktop.core.entries import Fact, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An earlier message of the conversation."""
+
+    role: Role
+    text: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A message to be read: its words, its own instant (aware, in its own zone) and what came before."""
+
+    text: str
+    at: datetime
+    zone: str
+    earlier: tuple[Turn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadResult:
+    """The facts of a message, without keys yet; what was dropped, counted by reason; what to ask."""
+
+    facts: tuple[Fact, ...] = ()
+    dropped: Mapping[str, int] = field(default_factory=dict)
+    questions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name of the knowledge tables standing at [start, end) of a text; `name` is its canonical form."""
+
+    start: int
+    end: int
+    text: str
+    name: str
+    kind: Literal["drug", "class", "allergen", "food"]
+
+
+class Lexicon(Protocol):
+    """Finds the knowledge tables' names in a text, and gives a name's one spelling for keys."""
+
+    def mentions(self, text: str) -> list[Mention]:
+        """Every known name in the text, longest first at a place, never overlapping, in order."""
+        ...
+
+    def canonical(self, name: str) -> str:
+        """The one spelling of a name: Amoxil and 阿莫西林 are `amoxicillin`; unknown names as they are."""
+        ...
