@@ -1,0 +1,154 @@
+"""What the two faces show: values that the command line prints and the window draws."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from uac_desktop.core.entries import Evidence, Op, Role, Severity
+
+AlertState = Literal["firing", "seen", "snoozed", "dismissed", "resolved"]
+
+
+@dataclass(frozen=True, slots=True)
+class FactView:
+    """One fact as it was read. `entry` is the message it stands in, `fact` its own seq, `id` its entry id.
+
+    `record` is the id of the record it made or changed, None once it has been undone.
+    """
+
+    id: str
+    fact: int
+    entry: int
+    op: Op
+    type: str
+    fields: Mapping[str, Any]
+    about: str
+    valid_from: str | None
+    valid_to: str | None
+    quote: str | None
+    start: int | None
+    end: int | None
+    reader: str
+    record: str | None
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class AlertView:
+    """An alert with why it fires: record ids and the statements behind them."""
+
+    key: str
+    rule: str
+    severity: Severity
+    message: str
+    state: AlertState
+    due: str | None
+    because: tuple[str, ...]
+    evidence: tuple[Evidence, ...]
+    first_fired: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question. `records` are record ids, `messages` what was said (entry, at, text)."""
+
+    how: Literal["computed", "recalled", "declined"]
+    value: Any = None
+    kind: str | None = None
+    text: str = ""
+    code: str = ""
+    records: tuple[str, ...] = ()
+    messages: tuple[Evidence, ...] = ()
+    why: str = ""
+    ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What came of one message before any model answered: facts, alerts begun or changed, an answer."""
+
+    entry: int
+    conversation: str
+    text: str
+    facts: tuple[FactView, ...] = ()
+    alerts: tuple[AlertView, ...] = ()
+    resolved: tuple[AlertView, ...] = ()
+    questions: tuple[str, ...] = ()
+    answer: Answer | None = None
+    reply: str | None = None
+    reading: Literal["read", "nothing", "queued", "failed"] = "read"
+    read_ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class MessageView:
+    """A message of a conversation, with the facts read from it. `at` is ISO with offset."""
+
+    entry: int
+    role: Role
+    content: str
+    at: str
+    state: Literal["whole", "stopped", "interrupted"]
+    model: str | None
+    facts: tuple[FactView, ...] = ()
+    reading: Literal["read", "nothing", "queued", "failed"] = "nothing"
+    reading_why: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationView:
+    """A conversation in the list; `last_at` is the ISO instant of its newest message."""
+
+    id: str
+    title: str
+    last_at: str
+    messages: int
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleView:
+    """A module of the person's project."""
+
+    path: str
+    source: str
+    hash: str
+    records: int = 0
+
+    @property
+    def lines(self) -> int:
+        """How many lines it has."""
+        return self.source.count("\n")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleHealth:
+    """Whether a rule ran; a rule that failed keeps its last alerts."""
+
+    rule: str
+    ok: bool
+    error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One line of the doctor: what was looked at, whether it works, and what to do if not."""
+
+    name: str
+    ok: bool
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordView:
+    """A typed record as it is believed, with where it was learned."""
+
+    id: str
+    type: str
+    fields: Mapping[str, Any]
+    about: str
+    valid_from: str | None
+    valid_to: str | None
+    known_from: str
+    disputed: bool
+    status: str
+    evidence: tuple[Evidence, ...] = field(default=())
