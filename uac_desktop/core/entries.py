@@ -58,7 +58,8 @@ class Fact(Body):
     """One typed statement. `key` is normalised when it is written; None finds no earlier record.
 
     `quote` stands at [start, end) in the message `message` (a seq). `target` is the record (an entry
-    id) that it is about, where that is known; `undoes` the fact entry (an id) that it takes back.
+    id) that it is about, where that is known; `undoes` the fact entry (an id) that it takes back;
+    `apart` makes it a record of its own whatever came before, as an imported row is.
     """
 
     op: Op
@@ -75,6 +76,7 @@ class Fact(Body):
     reader: str = "patterns"
     target: str | None = None
     undoes: str | None = None
+    apart: bool = False
 
 
 class Definition(Body):
@@ -198,7 +200,9 @@ def dump_body(body: Body, salt: str) -> str:
 def load_body(kind: str, text: str) -> Body:
     """The body of a stored text. Raises RefusedError on an unknown kind, ValueError on a bad body."""
     if kind not in BODIES:
-        raise RefusedError(f"The log holds an entry of the kind {kind!r}; a newer UaC Desktop wrote it: update to read it.")
+        raise RefusedError(
+            f"The log holds an entry of the kind {kind!r}; a newer UaC Desktop wrote it: update to read it."
+        )
     content = json.loads(text)
     content.pop("salt", None)
     return BODIES[kind].model_validate(content)
