@@ -1,0 +1,158 @@
+"""The log appends, binds and never changes; a plain connection cannot talk it into anything else."""
+
+import multiprocessing
+import sqlite3
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from uac_desktop.core.entries import Draft, Message, Redaction
+from uac_desktop.core.errors import MachineError
+from uac_desktop.store.log import HeadMoved, Log
+from uac_desktop.store.verify import verify
+
+AT = "2026-01-10T10:00:00+00:00"
+
+
+def said(text: str, **more: str) -> Draft:
+    return Draft(Message(role="user", content=text, conversation="c"), AT, "UTC", **more)
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Log]:
+    log = Log(tmp_path / "profile")
+    yield log
+    log.close()
+
+
+def plain(log: Log) -> sqlite3.Connection:
+    return sqlite3.connect(log.path, isolation_level=None)
+
+
+def test_what_is_appended_is_read_back(log: Log) -> None:
+    appended = log.append([said("one"), said("二")])
+    assert [entry.seq for entry in appended] == [1, 2]
+    assert list(log.entries()) == list(appended)
+    assert [entry.body.content for entry in log.entries(after=1)] == ["二"]  # type: ignore[union-attr]
+
+
+def test_the_chain_verifies(log: Log) -> None:
+    log.append([said(str(number)) for number in range(20)])
+    verdict = verify(log.rows())
+    assert (verdict.ok, verdict.entries, verdict.hash) == (True, 20, log.head()[1])
+
+
+def test_a_second_try_with_the_same_id_does_no_harm(log: Log) -> None:
+    first = log.append([said("once", id="k1")])
+    again = log.append([said("once", id="k1"), said("more")])
+    assert len(first) == 1
+    assert [entry.body.content for entry in again] == ["more"]  # type: ignore[union-attr]
+
+
+def test_an_append_for_an_older_head_is_refused(log: Log) -> None:
+    log.append([said("one")])
+    with pytest.raises(HeadMoved):
+        log.append([said("late")], expected_head=0)
+    assert log.head()[0] == 1
+
+
+def test_folder_and_files_are_private(log: Log) -> None:
+    log.append([said("secret")])
+    assert stat.S_IMODE(log.path.parent.stat().st_mode) == 0o700
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in log.path.parent.iterdir()}
+    assert set(modes.values()) == {0o600}
+    assert "uac.db-wal" in modes
+
+
+TAMPERING = [
+    "DELETE FROM log WHERE seq = 1",
+    "UPDATE log SET body = 'x' WHERE seq = 1",
+    "UPDATE log SET body = NULL WHERE seq = 1",
+    "UPDATE log SET at = 'x' WHERE seq = 2",
+    "REPLACE INTO log SELECT seq, id, at, zone, logged_at, kind, 'x', content_hash, previous, hash FROM log WHERE seq = 2",
+    "INSERT OR REPLACE INTO log SELECT seq, 'other', at, zone, logged_at, kind, 'x', content_hash, previous, hash || 'x' FROM log WHERE seq = 2",
+    "INSERT OR REPLACE INTO log SELECT 9, id, at, zone, logged_at, kind, 'x', content_hash, previous, hash || 'x' FROM log WHERE seq = 2",
+    "UPDATE OR REPLACE log SET seq = 1 WHERE seq = 2",
+    "INSERT INTO log SELECT 7, 'gap', at, zone, logged_at, kind, body, content_hash, hash, hash || 'x' FROM log WHERE seq = 2",
+]
+
+
+@pytest.mark.parametrize("statement", TAMPERING)
+def test_a_plain_connection_cannot_change_the_past(log: Log, statement: str) -> None:
+    log.append([said("one"), said("two")])
+    before = list(log.rows())
+    connection = plain(log)
+    with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+        connection.execute(statement)
+    connection.close()
+    assert list(log.rows()) == before
+
+
+def test_a_redaction_in_the_log_lets_its_entries_be_blanked(log: Log) -> None:
+    log.append([said("one"), said("two")])
+    log.append([Draft(Redaction(entries=(2,)), AT, "UTC")])
+    connection = plain(log)
+    connection.execute("UPDATE log SET body = NULL WHERE seq = 2")
+    connection.close()
+    assert verify(log.rows()).ok
+    assert [entry.body is None for entry in log.entries()] == [False, True, False]
+
+
+CHANGES = [
+    ("UPDATE log SET body = replace(body, 'two', 'six') WHERE seq = 2", "content was changed"),
+    ("UPDATE log SET body = NULL WHERE seq = 2", "no redaction names it"),
+    ("DELETE FROM log WHERE seq = 2", "Entry 2 is missing"),
+    ("UPDATE log SET at = '2020-01-01T00:00:00+00:00' WHERE seq = 2", "time, kind or link"),
+    ("UPDATE log SET previous = 'x' WHERE seq = 2", "does not follow"),
+]
+
+
+@pytest.mark.parametrize(("statement", "why"), CHANGES)
+def test_verify_names_what_was_changed_behind_the_triggers(log: Log, statement: str, why: str) -> None:
+    log.append([said("one"), said("two"), said("three")])
+    connection = plain(log)
+    for trigger in ("log_never_changes", "log_never_deletes"):
+        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute(statement)
+    connection.close()
+    verdict = verify(log.rows())
+    assert not verdict.ok
+    assert verdict.why is not None
+    assert why in verdict.why
+
+
+def _append_many(folder: Path, name: str) -> None:
+    log = Log(folder)
+    for number in range(100):
+        log.append([said(f"{name} {number}")])
+    log.close()
+
+
+def test_two_processes_append_without_a_loss(tmp_path: Path) -> None:
+    spawn = multiprocessing.get_context("spawn")
+    writers = [spawn.Process(target=_append_many, args=(tmp_path, name)) for name in "ab"]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    log = Log(tmp_path)
+    assert [writer.exitcode for writer in writers] == [0, 0]
+    verdict = verify(log.rows())
+    assert (verdict.ok, verdict.entries) == (True, 200)
+    log.close()
+
+
+def test_a_file_of_a_newer_version_is_refused_with_a_sentence(log: Log) -> None:
+    connection = plain(log)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(MachineError, match="newer UaC Desktop"):
+        Log(log.path.parent)
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(MachineError, match="choose another with --data"):
+        Log(tmp_path / "file" / "profile")

@@ -1,0 +1,121 @@
+"""What the app asks of a language model, and the values that travel.
+
+status  is a server there, which models has it, and what to do where it is not
+chat    turns in, text in pieces, then the whole reply
+structured  turns and a JSON schema in, JSON text out; whoever asked validates it
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from uac_desktop.core.errors import ModelError
+
+State = Literal["ready", "loading", "not_installed", "not_running", "no_model"]
+
+STRUCTURED_TOKENS = 1024
+"""How many tokens a structured reply may take unless the caller says otherwise."""
+
+
+class StreamBroken(ModelError):
+    """A reply that broke off after the server had begun to answer.
+
+    `partial` is the text that came before, without the model's thinking.
+    """
+
+    def __init__(self, sentence: str, partial: str = "", trouble: str = "broken") -> None:
+        super().__init__(sentence, trouble)
+        self.partial = partial
+
+
+class PromptTooLong(ModelError):
+    """More was to be sent than the model's window holds; nothing was cut off and nothing was answered."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence, "refused")
+
+
+@dataclass(frozen=True, slots=True)
+class ChatTurn:
+    """One message as a model is given it."""
+
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelInfo:
+    """A model a server offers: its size in bytes on disk, its window in tokens.
+
+    `remote` says that it runs in Ollama's cloud, so that what is sent to it leaves the machine.
+    `context_length` is None and `capabilities` empty where the server did not say.
+    """
+
+    name: str
+    size: int
+    remote: bool
+    context_length: int | None
+    capabilities: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ServerStatus:
+    """How the model's server is, in a word for programs and a sentence with the way out for people."""
+
+    state: State
+    sentence: str
+    host: str
+    version: str | None
+    models: tuple[ModelInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A whole reply.
+
+    `done_reason` is the server's ("stop", "length", …) or "stopped" where it was cancelled; then `text`
+    is what had come. An empty text is a reply too.
+    """
+
+    text: str
+    thinking: str
+    model: str
+    done_reason: str
+    prompt_tokens: int | None
+    reply_tokens: int | None
+
+
+class Stream(Protocol):
+    """A request that is running."""
+
+    def cancel(self) -> None:
+        """Stop it at once, from any thread, also before the first token; harmless when it has ended."""
+
+    def result(self, timeout: float | None = None) -> Reply:
+        """Wait for the reply, at most `timeout` seconds; never from within `on_text`.
+
+        Raises StreamBroken or another ModelError, and TimeoutError when the time is up.
+        """
+
+
+class ChatModel(Protocol):
+    """A server of language models."""
+
+    def status(self, model: str | None) -> ServerStatus:
+        """How the server is, and whether it has `model` (any model, where None); takes two seconds at most."""
+
+    def chat(self, model: str, turns: Sequence[ChatTurn], on_text: Callable[[str], None]) -> Stream:
+        """Ask for a reply; `on_text` gets each piece of it on the model's own thread and must return soon."""
+
+    def structured(
+        self,
+        model: str,
+        turns: Sequence[ChatTurn],
+        schema: Mapping[str, Any],
+        *,
+        max_tokens: int = STRUCTURED_TOKENS,
+    ) -> Stream:
+        """Ask for JSON held to `schema`; the reply's text is raw and may still be wrong."""
+
+    def close(self) -> None:
+        """Stop what runs (those replies end as "stopped") and let the connections go."""

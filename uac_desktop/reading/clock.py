@@ -1,0 +1,116 @@
+"""Times of day said in a text: "3 pm", "9:30", "between 8 and 10 am", 下午3点半."""
+
+import re
+from dataclasses import dataclass
+
+from uac_desktop.reading.dates_zh import number
+
+_HALF = r"(?P<half>a\.?m\.?|p\.?m\.?)(?![a-z])"
+_CLOCK = re.compile(
+    rf"(?<![\d.:£$€])(?:\b(?:at|around|by|from|till|until|to)\s+)?(?P<hour>\d{{1,2}})(?:(?::|\.(?=\d\d\s*[ap]\.?m))(?P<minute>\d\d))?\s*{_HALF}"
+    r"|(?<![\d.:/])(?:\bat\s+)?(?P<h24>[01]?\d|2[0-3]):(?P<m24>[0-5]\d)(?![\d:])"
+    r"|(?<![\d.:])(?P<sharp>1[0-2]|[1-9])\s*o['’]?clock\b"
+    r"|\b(?:at\s+|until\s+|till\s+)?(?P<word>noon|midnight|midday)\b",
+    re.I,
+)
+_RANGE = re.compile(
+    rf"(?<![\d.:£$€/])(?P<hour>1[0-2]|0?[1-9])(?::(?P<minute>[0-5]\d))?\s*(?:-|–|to|and|until|till)\s*"
+    rf"(?=(?P<to>1[0-2]|0?[1-9])(?::[0-5]\d)?\s*{_HALF})",
+    re.I,
+)
+_NUMERAL = r"(?:\d{1,2}|[一二两兩三四五六七八九十]{1,3})"
+_PERIOD = r"(?P<period>早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里|夜裡|凌晨|今早|明早|今晚|明晚|昨晚)"
+_CHINESE = re.compile(
+    rf"(?:{_PERIOD}\s*)?(?P<hour>{_NUMERAL})\s*[点點](?:(?P<half>半)|(?P<quarter>[一三])刻|(?P<minute>{_NUMERAL})分?|整|钟|鐘)?"
+    rf"|{_PERIOD.replace('period', 'part')}\s*(?P<h24>\d{{1,2}}):(?P<m24>\d\d)"
+)
+_LATE = ("下午", "傍晚", "晚上", "今晚", "明晚", "昨晚", "夜里", "夜裡")
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTime:
+    """A time of day at [start, end) of a text; `value` is `HH:MM`."""
+
+    start: int
+    end: int
+    value: str
+
+
+def find_times(text: str) -> list[FoundTime]:
+    """The times of day in a text, in order, never overlapping."""
+    found: list[FoundTime] = []
+    for time in sorted(
+        [*_english(text), *_ranges(text), *_chinese(text)], key=lambda one: (one.start, -one.end)
+    ):
+        if not found or time.start >= found[-1].end:
+            found.append(time)
+    return found
+
+
+def clock(hour: int, minute: int, late: bool = False, early: bool = False) -> str | None:
+    """`HH:MM`; `late` and `early` are the halves of a twelve-hour day. None where no such time is."""
+    if (late or early) and not 1 <= hour <= 12:
+        return f"{hour:02d}:{minute:02d}" if hour <= 23 and minute <= 59 and late else None
+    hour = hour % 12 + 12 if late else hour % 12 if early else hour
+    return f"{hour:02d}:{minute:02d}" if hour <= 23 and minute <= 59 else None
+
+
+def _english(text: str) -> list[FoundTime]:
+    return [
+        FoundTime(match.start(), match.end(), value)
+        for match in _CLOCK.finditer(text)
+        if (value := _value(match))
+    ]
+
+
+def _value(match: re.Match[str]) -> str | None:
+    if match["word"]:
+        return "00:00" if match["word"].lower() == "midnight" else "12:00"
+    if match["sharp"]:
+        return clock(int(match["sharp"]), 0)
+    if match["h24"]:
+        return clock(int(match["h24"]), int(match["m24"]))
+    half = match["half"][0].lower()
+    return clock(int(match["hour"]), int(match["minute"] or 0), late=half == "p", early=half == "a")
+
+
+def _ranges(text: str) -> list[FoundTime]:
+    """Starts of ranges whose half of the day is said once: the 7 of "7 to 9 pm"."""
+    found = []
+    for match in _RANGE.finditer(text):
+        late = match["half"][0].lower() == "p"
+        crosses = late and int(match["hour"]) % 12 > int(match["to"]) % 12
+        value = clock(
+            int(match["hour"]),
+            int(match["minute"] or 0),
+            late=late and not crosses,
+            early=not late or crosses,
+        )
+        if value:
+            end = match.end("minute") if match["minute"] else match.end("hour")
+            found.append(FoundTime(match.start(), end, value))
+    return found
+
+
+def _chinese(text: str) -> list[FoundTime]:
+    found = []
+    for match in _CHINESE.finditer(text):
+        value = _chinese_value(match)
+        if value:
+            found.append(FoundTime(match.start(), match.end(), value))
+    return found
+
+
+def _chinese_value(match: re.Match[str]) -> str | None:
+    if match["h24"]:
+        return clock(int(match["h24"]), int(match["m24"]), late=match["part"] in _LATE)
+    period = match["period"] or ""
+    # 一点 and 三点 alone are "a little" and "three points"; a part of the day or a figure makes it a time.
+    exact = match["half"] or match["minute"] or match["quarter"] or match[0][-1] in "整钟鐘"
+    if not period and not exact and not match["hour"].isdigit():
+        return None
+    minute = 30 if match["half"] else 15 * number(match["quarter"]) if match["quarter"] else 0
+    minute = number(match["minute"]) if match["minute"] else minute
+    hour = number(match["hour"])
+    noon = period == "中午" and hour <= 2
+    return clock(hour, minute, late=(period in _LATE or noon) and hour <= 12)

@@ -1,0 +1,266 @@
+"""English date phrases, each a pattern and what it means on a given day.
+
+"next Tuesday" is the Tuesday of next week, "this Tuesday" the coming one, "last Tuesday" the most
+recent. "Three months ago" is a month and "two years ago" a year, not a day. Day and month in
+figures (03/05/2025) mean nothing unless one of them is above 12.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+
+from uac_desktop.reading.days import Calendar, Unit, add_months, iso_day, month_end, month_text, shift, vague
+
+Meaning = Callable[[re.Match[str], Calendar], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A phrase and the ISO value it has on a calendar's day; None where it has none."""
+
+    pattern: re.Pattern[str]
+    meaning: Meaning
+
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_COUNTS = {
+    "a": 1, "an": 1, "one": 1, "two": 2, "a couple of": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fourteen": 14,
+    "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
+}  # fmt: skip
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "tenth": 10, "fifteenth": 15}
+
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?"
+)
+_WEEKDAY = r"(?:mon|tues?|wednes|thurs?|fri|satur|sun)day"
+_SHORT_DAY = r"(?:mon|tues?|weds?|thur?s?|fri|sat|sun)\b\.?"
+_NTH = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:%])"
+_YEAR = r"(?P<year>(?:19|20)\d\d)\b(?!-\d)"
+_COUNT = rf"(?P<count>\d{{1,3}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))})"
+_UNIT = r"(?P<unit>day|week|fortnight|month|year)s?"
+_LEAD = rf"(?:\b(?:{_WEEKDAY}|{_SHORT_DAY}),?\s+(?:the\s+)?)?"
+
+
+def _month(word: str) -> int:
+    return _MONTHS.index(word[:3].lower()) + 1
+
+
+def _day(word: str) -> int:
+    return _DAYS.index(word[:3].lower())
+
+
+def _count(word: str) -> int:
+    return int(word) if word.isdigit() else _COUNTS[" ".join(word.lower().split())]
+
+
+def _span(match: re.Match[str]) -> tuple[int, Unit]:
+    count, unit = _count(match["count"]), match["unit"].lower()
+    if unit == "fortnight":
+        return 2 * count, "week"
+    return count, unit
+
+
+def _month_day(match: re.Match[str], calendar: Calendar) -> str | None:
+    month, day = _month(match["month"]), int(match["day"])
+    if match["year"]:
+        return iso_day(int(match["year"]), month, day)
+    return calendar.day_in_year(month, day)
+
+
+def _ago(match: re.Match[str], calendar: Calendar) -> str | None:
+    count, unit = _span(match)
+    day = shift(calendar.today, -count, unit)
+    return vague(day, unit) if day else None
+
+
+def _ahead(match: re.Match[str], calendar: Calendar) -> str | None:
+    count, unit = _span(match)
+    day = shift(calendar.today, count, unit)
+    return vague(day, unit) if day else None
+
+
+def _from_day(match: re.Match[str], calendar: Calendar) -> str | None:
+    count, unit = _span(match)
+    start = calendar.today + timedelta(days=match["base"].lower() == "tomorrow")
+    day = shift(start, count, unit)
+    return day.isoformat() if day else None
+
+
+def _from_date(match: re.Match[str], calendar: Calendar) -> str | None:
+    count, unit = _span(match)
+    base = calendar.day_in_year(_month(match["month"]), int(match["day"]))
+    day = shift(type(calendar.today).fromisoformat(base), count, unit) if base else None
+    return day.isoformat() if day else None
+
+
+def _weekday(match: re.Match[str], calendar: Calendar) -> str | None:
+    which, day = (match["which"] or "").lower(), _day(match["weekday"])
+    if which in ("last", "this past", "past"):
+        return calendar.turned("past").weekday(day).isoformat()
+    if which == "next":
+        return calendar.weekday_of_week(day, 1).isoformat()
+    if which in ("this", "this coming", "coming", "until", "till", "by"):
+        ahead = (day - calendar.today.weekday()) % 7
+        return (calendar.today + timedelta(days=ahead)).isoformat()
+    if which == "since":
+        return calendar.turned("past").weekday(day).isoformat()
+    return calendar.weekday(day).isoformat()
+
+
+def _weekday_after(match: re.Match[str], calendar: Calendar) -> str | None:
+    base = calendar.before or calendar.today
+    ahead = (_day(match["weekday"]) - base.weekday()) % 7 or 7
+    return (base + timedelta(days=ahead)).isoformat()
+
+
+def _weekday_after_next(match: re.Match[str], calendar: Calendar) -> str | None:
+    return (calendar.turned("future").weekday(_day(match["weekday"])) + timedelta(weeks=1)).isoformat()
+
+
+def _nth(match: re.Match[str], calendar: Calendar) -> str | None:
+    day = int(match["day"]) if match["day"] else _ORDINALS[match["word"].lower()]
+    which = (match["which"] or "").lower()
+    if "next" in which or "last" in which or "this" in which:
+        month = add_months(
+            calendar.today.replace(day=1), 1 if "next" in which else -1 if "last" in which else 0
+        )
+        return iso_day(month.year, month.month, day)
+    since = bool(match["since"])
+    return (calendar.turned("past") if since else calendar).day_in_month(day)
+
+
+def _end_of(match: re.Match[str], calendar: Calendar) -> str | None:
+    which, unit = (match["which"] or "").lower(), match["unit"].lower()
+    step = {"next": 1, "last": -1}.get(which, 0)
+    if unit == "year":
+        return f"{calendar.today.year + step:04d}-12-31"
+    if unit == "month":
+        month = add_months(calendar.today.replace(day=1), step)
+        return month_end(month.year, month.month)
+    return calendar.weekday_of_week(6, step).isoformat()
+
+
+def _end_of_month(match: re.Match[str], calendar: Calendar) -> str | None:
+    if match["year"]:
+        return month_end(int(match["year"]), _month(match["month"]))
+    future = calendar.turned("future") if calendar.tense == "near" else calendar
+    year, month = map(int, future.month_in_year(_month(match["month"])).split("-"))
+    return month_end(year, month)
+
+
+def _month_alone(match: re.Match[str], calendar: Calendar) -> str | None:
+    month, which = _month(match["month"]), (match["which"] or "").lower()
+    if match["year"]:
+        return f"{match['year']}-{month:02d}"
+    tense = {
+        "since": "past",
+        "last": "past",
+        "next": "future",
+        "until": "future",
+        "till": "future",
+        "by": "future",
+    }
+    turned = calendar.turned(
+        "past" if tense.get(which) == "past" else "future" if which in tense else calendar.tense
+    )
+    return turned.month_in_year(month)
+
+
+def _period(match: re.Match[str], calendar: Calendar) -> str | None:
+    step = {"next": 1, "last": -1, "this": 0}[match["which"].lower()]
+    if match["unit"].lower() == "year":
+        return f"{calendar.today.year + step:04d}"
+    return month_text(add_months(calendar.today.replace(day=1), step))
+
+
+def _numeric(match: re.Match[str], calendar: Calendar) -> str | None:
+    first, second, year = int(match["a"]), int(match["b"]), int(match["year"])
+    if first > 12:
+        return iso_day(year, second, first)
+    return iso_day(year, first, second) if second > 12 or first == second else None
+
+
+def _offset(days: int) -> Meaning:
+    return lambda match, calendar: (calendar.today + timedelta(days=days)).isoformat()
+
+
+def _holiday(month: int, day: int) -> Meaning:
+    return lambda match, calendar: (
+        calendar.turned("future") if calendar.tense == "near" else calendar
+    ).day_in_year(month, day)
+
+
+def _rule(pattern: str, meaning: Meaning) -> Rule:
+    return Rule(re.compile(pattern, re.I), meaning)
+
+
+RULES: tuple[Rule, ...] = (
+    _rule(
+        r"(?<![\d-])(?P<year>(?:19|20)\d\d)[-/](?P<month>\d{1,2})[-/](?P<day>\d{1,2})(?![\d-])",
+        lambda m, c: iso_day(int(m["year"]), int(m["month"]), int(m["day"])),
+    ),
+    _rule(r"(?<![\d/.])(?P<a>\d{1,2})[/.](?P<b>\d{1,2})[/.](?P<year>(?:19|20)\d\d)(?![\d/])", _numeric),
+    _rule(rf"\b{_COUNT}\s+{_UNIT}\s+(?:from|after|before)\s+(?P<month>{_MONTH})\s+{_NTH}", _from_date),
+    _rule(rf"{_LEAD}\b(?P<month>{_MONTH})\s*{_NTH}(?:(?:,\s*|\s+){_YEAR})?", _month_day),
+    _rule(rf"{_LEAD}\b{_NTH}\s+(?:of\s+)?(?P<month>{_MONTH})(?:,?\s+{_YEAR})?", _month_day),
+    _rule(
+        rf"\b(?:the\s+)?(?:very\s+)?(?:end|last day)\s+of\s+(?P<month>{_MONTH})(?:,?\s+{_YEAR})?",
+        _end_of_month,
+    ),
+    _rule(
+        r"\b(?:the\s+)?(?:end|last day)\s+of\s+(?:the\s+)?(?P<which>this|next|last)?\s*(?P<unit>week|month|year)\b",
+        _end_of,
+    ),
+    _rule(
+        rf"\b(?:(?P<which>in|since|last|next|this|until|till|by|from|of|for|early|late|mid)[\s-]+)?(?P<month>{_MONTH}),?\s+{_YEAR}",
+        _month_alone,
+    ),
+    _rule(
+        rf"\b(?P<which>in|since|last|next|this|until|till|by|from|early|late|mid)[\s-]+(?P<month>{_MONTH})(?!\s*\d)(?P<year>(?!))?",
+        _month_alone,
+    ),
+    _rule(rf"\b{_COUNT}\s+{_UNIT}\s+(?:from|after)\s+(?P<base>today|tomorrow|now)\b", _from_day),
+    _rule(rf"\b{_COUNT}\s+{_UNIT}\s+(?:ago|back)\b", _ago),
+    _rule(rf"\b(?:in|within)\s+{_COUNT}\s+{_UNIT}(?:['’]s?)?(?:\s+time)?\b", _ahead),
+    _rule(r"\bthe day after tomorrow\b", _offset(2)),
+    _rule(r"\bthe day before yesterday\b", _offset(-2)),
+    _rule(r"\b(?:yesterday|last night)\b", _offset(-1)),
+    _rule(r"\b(?:tomorrow|tmrw|tmr)\b", _offset(1)),
+    _rule(r"\b(?:today|tonight|this (?:morning|afternoon|evening)|just now)\b", _offset(0)),
+    _rule(rf"\b(?:the\s+)?(?P<weekday>{_WEEKDAY})\s+after\s+next\b", _weekday_after_next),
+    _rule(
+        rf"\ba week (?:on|from) (?P<weekday>{_WEEKDAY})\b|\b(?P<w>{_WEEKDAY}) week\b",
+        lambda m, c: (
+            c.turned("future").weekday(_day(m["weekday"] or m["w"])) + timedelta(weeks=1)
+        ).isoformat(),
+    ),
+    _rule(
+        rf"\bthe\s+(?:following\s+(?P<weekday>{_WEEKDAY})\b|(?P<w>{_WEEKDAY})\s+(?:after|following)\b)",
+        lambda m, c: _weekday_after(m if m["weekday"] else re.match(r"(?P<weekday>.+)", m["w"]) or m, c),
+    ),
+    _rule(
+        rf"\b(?:(?P<which>last|this past|past|next|this coming|coming|this|until|till|by|since)\s+)?(?P<weekday>{_WEEKDAY}|(?:{_SHORT_DAY})(?=\s+(?:at|\d)))(?!\s+of\b)",
+        _weekday,
+    ),
+    _rule(
+        r"\b(?P<since>since\s+)?the\s+(?:(?P<day>\d{1,2})(?:st|nd|rd|th)|(?P<word>first|fifteenth))\b"
+        r"(?!\s+(?:time|day|week|one|of\s+(?!(?:the|this|next|last|each|every)\s+month)))(?P<which>\s+of\s+(?:this|next|last)\s+month)?(?:\s+of\s+the\s+month)?",
+        lambda m, c: _nth(m, c),
+    ),
+    _rule(r"\b(?P<which>this|next|last)\s+(?P<unit>month|year)\b", _period),
+    _rule(
+        rf"\b(?:in|since|until|till|during|from|year|of|before|after|around|by)\s+(?:early\s+|late\s+)?{_YEAR}",
+        lambda m, c: m["year"],
+    ),
+    _rule(r"\bchristmas eve\b", _holiday(12, 24)),
+    _rule(r"\bchristmas(?: day)?\b", _holiday(12, 25)),
+    _rule(r"\bboxing day\b", _holiday(12, 26)),
+    _rule(r"\bnew year['’]?s eve\b", _holiday(12, 31)),
+    _rule(r"\bnew year['’]?s(?: day)?\b", _holiday(1, 1)),
+    _rule(r"\bvalentine['’]?s(?: day)?\b", _holiday(2, 14)),
+    _rule(r"\bhalloween\b", _holiday(10, 31)),
+)
