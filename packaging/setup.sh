@@ -10,6 +10,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 venv=$root/.venv
 stamp=$venv/set-up
 log=$venv/set-up.log
+python=
 lists_are_fresh=no
 
 say() {
@@ -49,8 +50,8 @@ apt_get() {
 }
 
 install_libraries() {
-  local python=$1 missing
-  missing=$("$python" "$root/packaging/libraries.py")
+  local missing
+  missing=$("$venv/bin/python" "$root/packaging/libraries.py")
   # One name a line, so splitting at blanks is meant.
   # shellcheck disable=SC2086
   [[ -z $missing ]] || install_packages $missing
@@ -58,30 +59,25 @@ install_libraries() {
 
 # --- Python ---
 
-# Prints the command of a Python that is new enough; python3 first, since its venv package has a plain name.
+# Names in `python` a Python that is new enough; python3 first, since its venv package has a plain name.
 find_python() {
-  local name
-  for name in python3 python3.14 python3.13 python3.12 python3.11; do
-    if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
-      printf '%s\n' "$name"
+  for python in python3 python3.14 python3.13 python3.12 python3.11; do
+    if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
       return
     fi
   done
   return 1
 }
 
-# Prints the command of a Python that can make a .venv, installed if need be.
-whole_python() {
-  local name
-  if ! name=$(find_python); then
-    can_install ||
-      stop "UaC Desktop needs Python 3.11 or newer; on Debian: sudo apt-get install python3 python3-venv"
+# Names in `python` one that can make a .venv, installed if need be.
+need_python() {
+  if ! find_python; then
+    can_install || stop "UaC Desktop needs Python 3.11 or newer; on Debian: sudo apt-get install python3 python3-venv"
     install_packages python3 python3-venv
-    name=$(find_python) || stop "UaC Desktop needs Python 3.11 or newer, and this system's packages have an older one."
+    find_python || stop "UaC Desktop needs Python 3.11 or newer, and this system's packages have an older one."
   fi
-  # Debian splits these out of Python, each needed to make .venv or to ask for libraries.
-  "$name" -c 'import ctypes, ensurepip, ssl, venv' 2>/dev/null || install_packages "$name-venv"
-  printf '%s\n' "$name"
+  # Debian splits these out of Python; each is needed to make .venv or to look for libraries.
+  "$python" -c 'import ctypes, ensurepip, ssl, venv' 2>/dev/null || install_packages "$python-venv"
 }
 
 # --- .venv ---
@@ -129,8 +125,7 @@ fill() {
 }
 
 make_venv() {
-  local python
-  python=$(whole_python)
+  need_python
   rm -rf "$venv"
   mkdir "$venv"
   echo unfinished >"$stamp"
@@ -150,8 +145,8 @@ install_project() {
 
 pip_install() {
   local quiet=()
-  # Without a terminal the progress bars are noise.
-  [[ -t 2 ]] || quiet=(--quiet)
+  # Without a terminal the progress bars are noise, and --log alone would bring them back.
+  [[ -t 2 ]] || quiet=(--quiet --progress-bar off)
   "$venv/bin/python" -m pip install --no-input --disable-pip-version-check --log "$log" \
     ${quiet[@]+"${quiet[@]}"} "$@" </dev/null >&2
 }
@@ -167,7 +162,7 @@ set_up() {
     flock 9
   }
   ready "$1" || fill "$1"
-  [[ $2 == no ]] || install_libraries "$venv/bin/python"
+  [[ $2 == no ]] || install_libraries
   # Unlocked by name: closing alone leaves the lock with whatever inherited it.
   flock --unlock 9
   exec 9<&-

@@ -3,6 +3,7 @@
 The text is laid out as ruff lays it out (88 columns), so that formatting it changes nothing.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 
 from uac_desktop.core.fold import State
@@ -17,9 +18,10 @@ _ANNOTATIONS: Mapping[str, str] = {
     "int": "int",
     "float": "float",
     "bool": "bool",
-    "date": "date",
-    "time": "time",
-    "moment": "datetime",
+    # A field may itself be called date or time, which would hide the class in its own annotation.
+    "date": "Day",
+    "time": "Time",
+    "moment": "Moment",
     "list": "list[str]",
 }
 
@@ -50,7 +52,7 @@ def _manifest(domains: Mapping[str, list[RecordType]], by_type: Mapping[str, lis
         return "\n".join([*lines, "domains = {}", ""])
     lines.append("domains = {")
     for domain, types in domains.items():
-        counts = ", ".join(f"{len(by_type.get(t.name, ()))} {t.list_name}" for t in types)
+        counts = ", ".join(f"{t.list_name.replace('_', ' ')}: {len(by_type.get(t.name, ()))}" for t in types)
         lines.append(f"    {quoted(domain)}: {quoted(counts)},")
     return "\n".join([*lines, "}", ""])
 
@@ -66,14 +68,15 @@ def _domain(domain: str, types: Sequence[RecordType], by_type: Mapping[str, list
 
 def _imports(body: str) -> str:
     """Only what the module uses, in the order ruff sorts it."""
-    used = [name for name in ("date", "datetime", "time") if f"{name}(" in body or f": {name} " in body]
+    used = [name for name in ("date", "datetime", "time") if re.search(rf"\b{name}\(", body)]
+    ours = [name for name in ("Day", "Moment", "Partial", "Time") if re.search(rf"\b{name}\b[ (]", body)]
     lines = ["from dataclasses import dataclass"]
     if used:
         lines.append(f"from datetime import {', '.join(used)}")
     if "ZoneInfo(" in body:
         lines.append("from zoneinfo import ZoneInfo")
-    if "Partial" in body:
-        lines += ["", "from uac import Partial"]
+    if ours:
+        lines += ["", f"from uac import {', '.join(ours)}"]
     return "\n".join(lines)
 
 
@@ -97,14 +100,9 @@ def _annotations(record_type: RecordType) -> list[str]:
         if own is None
     ]
     return [
-        *(f"{f.name}: {_annotation(f)} | None = None" for f in record_type.fields.values()),
-        *(f"{name}: date | None = None" for name in held),
+        *(f"{f.name}: {_ANNOTATIONS[f.kind]} | None = None" for f in record_type.fields.values()),
+        *(f"{name}: Day | None = None" for name in held),
     ]
-
-
-def _annotation(field: Field) -> str:
-    partial = " | Partial" if field.kind in ("date", "moment") else ""
-    return _ANNOTATIONS[field.kind] + partial
 
 
 def _list(record_type: RecordType, records: Sequence[Record]) -> str:

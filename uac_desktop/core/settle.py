@@ -54,7 +54,7 @@ class Group:
             return self._add(entry, fact, status="superseded", valid_to=current.valid_from)
         if not self._differs(current, fact, but=("status", self.type.start)):
             return self._update(current, entry, fact)
-        self._put(replace(current, status="superseded", valid_to=fact.valid_from or entry.at[:10]))
+        self._close(current, "superseded", fact.valid_from or entry.at[:10])
         return self._add(entry, fact, inherit=current)
 
     def _assert_episode(self, entry: Entry, fact: Fact) -> str:
@@ -65,7 +65,7 @@ class Group:
             return self._add(entry, fact, status="ended", valid_to=fact.valid_to or current.valid_from)
         if not self._opens(current, fact):
             return self._update(current, entry, fact)
-        self._put(replace(current, status="ended", valid_to=fact.valid_from or entry.at[:10]))
+        self._close(current, "ended", fact.valid_from or entry.at[:10])
         return self._add(entry, fact, inherit=current)
 
     def _assert_many(self, entry: Entry, fact: Fact) -> str:
@@ -116,7 +116,9 @@ class Group:
         if fact.key is None:
             return None
         open_ones = [record for record in self.records.values() if record.status == "current"]
-        return open_ones[-1] if self.type.holds != "many" or len(open_ones) == 1 else None
+        if not open_ones or (self.type.holds == "many" and len(open_ones) > 1):
+            return None
+        return open_ones[-1]
 
     def _latest(self, fact: Fact) -> Record | None:
         if fact.key is None:
@@ -143,9 +145,20 @@ class Group:
         said = dict(fact.fields)
         if self.type.closed:
             said.setdefault("status", self.type.closed[0])
-        if self.type.end in ("ended_on", "resolved_on", "until", "end_on") and fact.valid_to:
-            said.setdefault(self.type.end, fact.valid_to)
+        if self._dates_its_end() and fact.valid_to:
+            said.setdefault(str(self.type.end), fact.valid_to)
         return said
+
+    def _dates_its_end(self) -> bool:
+        end = self.type.fields.get(self.type.end or "")
+        return end is not None and end.kind == "date"
+
+    def _close(self, record: Record, status: Status, day: str) -> None:
+        """A newer statement takes the place of a record, which keeps its own dates."""
+        fields = dict(record.fields)
+        if self._dates_its_end() and fields.get(str(self.type.end)) is None:
+            fields[str(self.type.end)] = day
+        self._put(replace(record, fields=fields, status=status, valid_to=day))
 
     def _add(
         self,

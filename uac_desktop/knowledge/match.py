@@ -11,7 +11,7 @@ an exported project. It knows nothing of doses, routes or kidneys, and never say
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -19,6 +19,7 @@ Tables = Mapping[str, list[dict[str, str]]]
 Kind = Literal["drug", "class", "allergen", "food"]
 AlertSeverity = Literal["info", "warning", "critical"]
 Row = dict[str, str]
+Tags = frozenset[str]
 
 LEVELS = ("none", "label_only", "low", "caution", "high", "contraindicated")
 SEVERITIES = ("none", "minor", "moderate", "major", "contraindicated")
@@ -79,17 +80,6 @@ def _fold_char(char: str) -> str:
 def is_han(char: str) -> bool:
     """Whether it is a Chinese character, which has no word boundary around it."""
     return "\u3400" <= char <= "\u9fff"
-
-
-class Found(NamedTuple):
-    """A known name at [start, end) of a text: its words, canonical name, kind and spelling in the tables."""
-
-    start: int
-    end: int
-    text: str
-    name: str
-    kind: Kind
-    written: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,19 +177,18 @@ class Drugs:
 
     def __init__(self, tables: Tables) -> None:
         self._labels: dict[str, tuple[str, str]] = {}
-        self._tags: dict[str, frozenset[str]] = {}
+        self._tags: dict[str, Tags] = {}
         self._parts: dict[str, tuple[str, ...]] = {}
         self._names: dict[str, dict[str, str]] = {}
         self._read_families(tables["classes"], "class", "class_id", "label_en")
         self._read_families(tables["allergens"], "allergen", "allergen", "label")
         self._read_drugs(tables)
-        self._sizes, self._members = self._measure()
+        self._members = self._measure()
         self._cross = {(row["allergy_class"], row["drug_class"]): row for row in tables["cross_reactivity"]}
         self._read_substances()
         self._pairs: dict[tuple[str, str], Row] = {}
         for row in tables["interactions"]:
             self._pairs[row["a"], row["b"]] = self._pairs[row["b"], row["a"]] = row
-        self._openings: dict[str, list[str]] | None = None
         self._conflicts: dict[tuple[str, str], tuple[str | None, Conflict | None]] = {}
         self._interactions: dict[tuple[str, str], Interaction | None] = {}
 
@@ -239,11 +228,297 @@ class Drugs:
         for name in names:
             self._names.setdefault(fold(name), {}).setdefault(ref, name)
 
-    def _measure(self) -> tuple[dict[str, int], dict[str, set[str]]]:
-        """How many ingredients (allergens, for allergens) each ref covers, and which."""
+    def _measure(self) -> dict[str, set[str]]:
+        """Which ingredients (allergens, for allergens) each ref covers."""
         members: dict[str, set[str]] = {}
         for ref, tags in self._tags.items():
-            if not ref.startswith("class:"):
-                for tag in tags:
-                    members.setdefault(tag, set()).add(ref)
-        return {ref: max(1, len(members.get(ref, ()))) for ref in self._tags}, members
+            for tag in tags if not ref.startswith("class:") else ():
+                members.setdefault(tag, set()).add(ref)
+        return members
+
+    # Names
+
+    def names(self) -> Iterator[tuple[str, str, str]]:
+        """Every name as (folded, as the tables write it, its preferred ref)."""
+        for folded, refs in self._names.items():
+            ref = self._preferred(folded, refs)
+            yield folded, refs[ref], ref
+
+    def kind(self, ref: str) -> Kind:
+        """What a ref is."""
+        prefix = ref.partition(":")[0] if ":" in ref else "drug"
+        kinds: dict[str, Kind] = {"class": "class", "allergen": "allergen", "food": "food"}
+        return kinds.get(prefix, "drug")
+
+    def class_kind(self, ref: str) -> str:
+        """Of a class: chemical, therapeutic, mechanism, sidechain, pk, risk or tag; else an empty word."""
+        return self._labels.get(ref, ("", ""))[1]
+
+    def canonical(self, name: str) -> str:
+        """The one spelling of a name, for keys: Amoxil is `amoxicillin`; an unknown name as it is."""
+        refs = self._look_up(name)
+        if refs:
+            return self.spelling(self._preferred(fold(name), refs))
+        parts = self._split_product(name)
+        same = [ref for ref, own in self._parts.items() if parts and set(own) == set(parts)]
+        return same[0] if same else name
+
+    def spelling(self, ref: str) -> str:
+        """A ref's name without its prefix."""
+        return ref.partition(":")[2].replace("_", " ") if ":" in ref else ref
+
+    def written(self, name: str) -> str | None:
+        """How the tables write a name that they know; None where they do not."""
+        refs = self._look_up(name)
+        return refs[self._preferred(fold(name), refs)] if refs else None
+
+    def _preferred(self, folded: str, refs: Iterable[str]) -> str:
+        """The ref a name means where nothing else decides: its own id, a real class, an allergen, a food."""
+        return min(refs, key=lambda ref: (fold(self.spelling(ref)) != folded, self._standing(ref), ref))
+
+    def _standing(self, ref: str) -> int:
+        if self.class_kind(ref) in ("tag", "pk", "risk"):
+            return 4
+        return ("class", "allergen", "food", "drug").index(self.kind(ref))
+
+    def _look_up(self, name: str) -> dict[str, str]:
+        """What a name means, by ref: as it is, by its prefix, or without strength, form and salt."""
+        if name in self._tags and ":" in name:
+            return {name: name}
+        folded = fold(name)
+        if folded in self._names:
+            return self._names[folded]
+        bare = " ".join(_NOISE.sub(" ", folded).split())
+        return self._names.get(bare, {})
+
+    def _split_product(self, name: str) -> list[str]:
+        """The refs of a product named by its parts ("ibuprofen + codeine"); empty if one is unknown."""
+        found = [self._look_up(part) for part in _PARTS.split(fold(name)) if part]
+        if len(found) < 2 or not all(found):
+            return []
+        return [self._preferred("", refs) for refs in found]
+
+    def _refs(self, name: str, without: Kind) -> list[str]:
+        """All that a name may mean in its slot; `without` is the kind that it cannot mean there."""
+        refs = list(self._look_up(name)) or self._split_product(name)
+        return [ref for ref in refs if self.kind(ref) != without] or refs
+
+    def _ingredients(self, refs: Iterable[str]) -> list[str]:
+        return [part for ref in refs for part in self._parts.get(ref, (ref,))]
+
+    # Allergies
+
+    def allergy_level(self, allergy: str, medicine: str) -> str | None:
+        """contraindicated, high, caution, low, label_only or none; None where the tables say nothing."""
+        return self._answer(allergy, medicine)[0]
+
+    def conflict(self, allergy: str, medicine: str) -> Conflict | None:
+        """What speaks against the medicine, None if nothing does."""
+        return self._answer(allergy, medicine)[1]
+
+    def _answer(self, allergy: str, medicine: str) -> tuple[str | None, Conflict | None]:
+        asked = (allergy, medicine)
+        if asked not in self._conflicts:
+            self._conflicts[asked] = self._find_conflict(allergy, medicine)
+        return self._conflicts[asked]
+
+    def _find_conflict(self, allergy: str, medicine: str) -> tuple[str | None, Conflict | None]:
+        medicines = self._refs(medicine, "food")
+        findings = [
+            finding
+            for substance in self._refs(allergy, "food")
+            for ref in medicines
+            for finding in self._judge(substance, ref)
+        ]
+        if not findings:
+            return None, None
+        worst = max(findings, key=lambda finding: LEVELS.index(finding.level))
+        if worst.level == "none":
+            return "none", None
+        return worst.level, self._conflict(worst, medicine, medicines)
+
+    def _judge(self, allergy: str, medicine: str) -> list[_Finding]:
+        """The findings of the products as wholes, else of their parts; the same product is contraindicated."""
+        row = self._cross.get((allergy, medicine))
+        if row:
+            return [_Finding(row["level"], _link(row), allergy, medicine, row)]
+        if allergy == medicine and allergy in self._parts:
+            return [_same(allergy, medicine)]
+        pairs = [(a, m) for a in self._wholes(allergy) for m in self._wholes(medicine)]
+        return [found for a, m in pairs if (found := self._judge_parts(a, m))]
+
+    def _wholes(self, ref: str) -> tuple[str, ...]:
+        return (ref, *self._parts[ref]) if ref in self._parts else (ref,)
+
+    def _judge_parts(self, allergy: str, medicine: str) -> _Finding | None:
+        """One part against one: the same, an exact row, the allergy's own class, the narrowest rows, a family."""
+        ours, theirs = self._tags[allergy], self._tags[medicine]
+        if allergy == medicine and not allergy.startswith("class:"):
+            return _same(allergy, medicine)
+        row = self._cross.get((allergy, medicine)) or self._own_class(allergy, ours & theirs)
+        row = row or self._narrowest(self._cross, ours, theirs)
+        if row:
+            return _Finding(row["level"], _link(row), allergy, medicine, row)
+        if allergy.startswith("allergen:") and allergy in theirs:
+            return _same(allergy, medicine)
+        family = sorted(tag for tag in ours & theirs if self._is_family(tag, allergy))
+        if family:
+            return _Finding("caution", "family", allergy, medicine, {"drug_class": family[0]})
+        return None
+
+    def _own_class(self, allergy: str, shared: Tags) -> Row | None:
+        """The row of a class with itself, where the allergy is to the class or it forbids its members."""
+        rows = [row for tag in shared if (row := self._cross.get((tag, tag)))]
+        own = [row for row in rows if row["drug_class"] == allergy or row["level"] == "contraindicated"]
+        return max(own, key=lambda row: LEVELS.index(row["level"]), default=None)
+
+    def _narrowest(self, rows: Mapping[tuple[str, str], Row], ours: Tags, theirs: Tags) -> Row | None:
+        """The row between the two sets of tags that covers the fewest medicines; of equals the graver."""
+        found = [(a, b, row) for a in ours for b in theirs if (row := rows.get((a, b)))]
+        return min(found, key=self._breadth, default=(None, None, None))[2]
+
+    def _breadth(self, found: tuple[str, str, Row]) -> tuple[int, int]:
+        a, b, row = found
+        return self._size(a) * self._size(b), -_gravity(row)
+
+    def _size(self, ref: str) -> int:
+        return max(1, len(self._members.get(ref, ())))
+
+    def _is_family(self, tag: str, allergy: str) -> bool:
+        """Whether sharing this class alone calls for care: a chemical one, or the even class that was named."""
+        kind = self.class_kind(tag)
+        return kind == "chemical" or (tag == allergy and kind == "therapeutic" and self._is_even(tag))
+
+    def _is_even(self, tag: str) -> bool:
+        """Whether a class holds no smaller one: "benzodiazepine" does not, "antibiotic" is too vague."""
+        own = self._members.get(tag, set())
+        return not any(
+            members < own
+            for other, members in self._members.items()
+            if self.class_kind(other) in ("chemical", "therapeutic", "mechanism")
+        )
+
+    def _conflict(self, found: _Finding, medicine: str, refs: list[str]) -> Conflict:
+        return Conflict(
+            level=found.level,
+            reason=self._reason(found, medicine, refs),
+            note=found.row.get("note", ""),
+            source=found.row.get("source", ""),
+            same=found.link == "same",
+            beta_lactams=all(
+                "class:beta_lactam" in self._tags[ref] for ref in (found.allergy, found.medicine)
+            ),
+            rescue=self._is_rescue(found.medicine),
+        )
+
+    def _reason(self, found: _Finding, medicine: str, refs: list[str]) -> str:
+        """What completes "{medicine} is …": the part that matters, if it is one of several, and its class."""
+        about = self._link_words(found)
+        if found.medicine in refs:
+            named = fold(medicine) == fold(found.medicine)
+            same = "the same substance" if named else self.spelling(found.medicine)
+            return about or same
+        part = self.spelling(found.medicine)
+        return f"a combination with {part}, {about}" if about else f"a combination with {part}"
+
+    def _link_words(self, found: _Finding) -> str:
+        """The class that links the two, empty where they are the same."""
+        if found.link == "same":
+            return ""
+        label = self._class_words(found.row["drug_class"])
+        if found.link != "cross":
+            named = found.allergy in (found.row["drug_class"], found.medicine) or found.allergy.startswith(
+                "class:"
+            )
+            return label if named else f"{label}, as {self.spelling(found.allergy)} is"
+        tails = {
+            "low": "which seldom sets off the same reaction",
+            "label_only": "whose label names this allergy",
+        }
+        return f"{label}, {tails.get(found.level, 'which can set off the same reaction')}"
+
+    def _class_words(self, ref: str) -> str:
+        """A class with its article; what people do not call by a class is just a medicine."""
+        label, kind = self._labels.get(ref, ("", ""))
+        if kind == "sidechain":
+            return "a medicine with a like side chain"
+        if kind not in ("chemical", "therapeutic", "mechanism"):
+            return "a medicine"
+        vowel = label[0] in "aeiouAEIOU" or bool(re.match(r"[FHLMNRSX][A-Z]", label))
+        return f"{'an' if vowel else 'a'} {label}"
+
+    def _is_rescue(self, ref: str) -> bool:
+        return not RESCUE.isdisjoint(self._tags[ref])
+
+    # Interactions
+
+    def interaction_level(self, a: str, b: str) -> str | None:
+        """contraindicated, major, moderate, minor or none; None where the tables say nothing."""
+        found = self.interaction(a, b)
+        return found.severity if found else None
+
+    def interaction(self, a: str, b: str) -> Interaction | None:
+        """What the two do together (severity may be "none": they go together), None if nothing is known."""
+        asked = (a, b) if a <= b else (b, a)
+        if asked not in self._interactions:
+            self._interactions[asked] = self._find_interaction(*asked)
+        return self._interactions[asked]
+
+    def _find_interaction(self, a: str, b: str) -> Interaction | None:
+        ours = [part for ref in self._refs(a, "allergen") for part in self._wholes(ref)]
+        theirs = [part for ref in self._refs(b, "allergen") for part in self._wholes(ref)]
+        pairs = [(x, y) for x in ours for y in theirs if x != y or x.startswith("class:")]
+        found = [(x, y, row) for x, y in pairs if (row := self._pair_row(x, y))]
+        if not found:
+            return None
+        x, y, row = max(found, key=lambda each: (_gravity(each[2]), each[0], each[1]))
+        names = (self.spelling(x), self.spelling(y))
+        return Interaction(
+            row["severity"], row["effect"], row["source"], names, self._is_rescue(x) or self._is_rescue(y)
+        )
+
+    def _pair_row(self, a: str, b: str) -> Row | None:
+        return self._pairs.get((a, b)) or self._narrowest(self._pairs, self._tags[a], self._tags[b])
+
+    def washout_days(self, stopped: str, other: str) -> int:
+        """How many days after its last dose a stopped medicine still counts beside another."""
+        ours, theirs = self._all_tags(stopped), self._all_tags(other)
+        return max(
+            (days for a, b, days in WASHOUTS if a in ours and (b is None or b in theirs)),
+            default=0,
+        )
+
+    def _all_tags(self, name: str) -> Tags:
+        return frozenset().union(
+            *(self._tags[p] for r in self._refs(name, "allergen") for p in self._wholes(r))
+        )
+
+
+def _split(cell: str) -> list[str]:
+    return [part.strip() for part in cell.split(";") if part.strip()]
+
+
+def _names_of(row: Row) -> list[str]:
+    return [name for column in ("brands", "aliases", "zh") for name in _split(row.get(column, ""))]
+
+
+def _closure(name: str, parents: Mapping[str, list[str]]) -> set[str]:
+    found = {name}
+    for parent in parents.get(name, ()):
+        found |= _closure(parent, parents)
+    return found
+
+
+def _same(allergy: str, medicine: str) -> _Finding:
+    return _Finding("contraindicated", "same", allergy, medicine, {"drug_class": medicine})
+
+
+def _link(row: Row) -> str:
+    """Whether a row is about the allergy's own class or ingredient, or joins two."""
+    if row["allergy_class"] != row["drug_class"]:
+        return "cross"
+    return "class" if row["drug_class"].startswith(("class:", "allergen:")) else "same"
+
+
+def _gravity(row: Row) -> int:
+    return LEVELS.index(row["level"]) if "level" in row else SEVERITIES.index(row["severity"])

@@ -147,13 +147,13 @@ def _in_order(text: str, days: list[FoundDate]) -> list[FoundDate]:
 def _before(value: str, limit: str) -> str:
     """The same month and day in the last year that puts it before the limit."""
     year = int(limit[:4]) - (value[4:] > limit[4:])
-    return f"{year:04d}{value[4:]}"
+    return dates_en.iso_day(year, int(value[5:7]), int(value[8:])) or value
 
 
 def _after(value: str, limit: str) -> str:
     """The same month and day in the first year that puts it after the limit."""
     year = int(limit[:4]) + (value[4:] < limit[4:])
-    return f"{year:04d}{value[4:]}"
+    return dates_en.iso_day(year, int(value[5:7]), int(value[8:])) or value
 
 
 def _find_clock(text: str, days: list[FoundDate]) -> list[FoundDate]:

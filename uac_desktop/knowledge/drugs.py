@@ -1,0 +1,123 @@
+"""The shipped drug tables: reads them, and offers what readers and rules ask of them.
+
+The facts in the tables are a draft in our own words, not signed off by a clinician.
+"""
+
+import csv
+import hashlib
+import json
+from difflib import SequenceMatcher
+
+from uac_desktop.core.telling import Mention
+from uac_desktop.knowledge.match import Drugs, Tables, fold
+from uac_desktop.knowledge.mentions import Scanner, read_guards
+from uac_desktop.paths import resource
+
+TABLES = (
+    "ingredients",
+    "combinations",
+    "classes",
+    "allergens",
+    "foods",
+    "cross_reactivity",
+    "interactions",
+    "ambiguous_terms",
+)
+_CLOSE = 0.84
+_MARGIN = 0.04
+_SHORTEST = 6
+
+
+def load_tables() -> dict[str, list[dict[str, str]]]:
+    """The rows of each table by its file's stem. Raises FileNotFoundError where one is missing."""
+    return {stem: _read(stem) for stem in TABLES}
+
+
+def _read(stem: str) -> list[dict[str, str]]:
+    with resource("knowledge", f"{stem}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def load_drugs() -> Drugs:
+    """The matcher over the shipped tables."""
+    return Drugs(load_tables())
+
+
+def table_version(tables: Tables) -> str:
+    """A short hash (12 hex digits) that changes with any cell of the tables."""
+    text = json.dumps(tables, ensure_ascii=False, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+class DrugLexicon:
+    """The tables' names as `core.telling.Lexicon`: found in a text, spelt one way, corrected in a slot."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._drugs = Drugs(tables)
+        guards = read_guards(tables["ambiguous_terms"])
+        self._scanner = Scanner(self._drugs, guards)
+        self._by_letter = self._long_names({name for name, guard in guards.items() if not guard.fuzzy})
+
+    def _long_names(self, exact: set[str]) -> dict[str, list[tuple[str, str, str]]]:
+        """(folded, written, ref) by first letter, of the Latin names that may be corrected to."""
+        found: dict[str, list[tuple[str, str, str]]] = {}
+        for folded, written, ref in self._drugs.names():
+            if len(folded) >= _SHORTEST and folded.isascii() and folded not in exact and self._is_real(ref):
+                found.setdefault(folded[0], []).append((folded, written, ref))
+        return found
+
+    def _is_real(self, ref: str) -> bool:
+        return self._drugs.class_kind(ref) not in ("tag", "pk", "risk")
+
+    def mentions(self, text: str) -> list[Mention]:
+        """Every known name in the text, longest first at a place, never overlapping, in order."""
+        return self._scanner.find(text)
+
+    def canonical(self, name: str) -> str:
+        """The one spelling of a name; unknown names as they are."""
+        return self._drugs.canonical(name)
+
+    def closest(self, name: str) -> str | None:
+        """The right spelling of a word known to stand for a medicine or allergy, as the tables write it.
+
+        A known name is its own, but for one that lacks a letter of its canonical form. None where
+        nothing is near enough, or two different medicines are about as near: then ask.
+        """
+        written = self._drugs.written(name)
+        if written is not None:
+            canonical = self._drugs.canonical(name)
+            return canonical if _lacks_a_letter(fold(name), canonical) else written
+        folded = fold(name)
+        if len(folded) < _SHORTEST or not folded.isascii():
+            return None
+        return self._nearest(folded)
+
+    def _nearest(self, folded: str) -> str | None:
+        scored = sorted(self._scores(folded), reverse=True)
+        if not scored:
+            return None
+        best, written, ref = scored[0]
+        rival = next((score for score, _, other in scored if other != ref), 0.0)
+        if best - rival < _MARGIN:
+            return None
+        canonical = self._drugs.spelling(ref)
+        return canonical if _lacks_a_letter(fold(written), canonical) else written
+
+    def _scores(self, folded: str) -> list[tuple[float, str, str]]:
+        matcher = SequenceMatcher(autojunk=False)
+        matcher.set_seq2(folded)
+        found = []
+        for other, written, ref in self._by_letter.get(folded[0], ()):
+            matcher.set_seq1(other)
+            if matcher.real_quick_ratio() >= _CLOSE and matcher.quick_ratio() >= _CLOSE:
+                score = matcher.ratio()
+                if score >= _CLOSE:
+                    found.append((score, written, ref))
+        return found
+
+
+def _lacks_a_letter(name: str, canonical: str) -> bool:
+    """Whether leaving out one letter of the canonical form gives the name: a slip of the pen."""
+    return len(name) == len(canonical) - 1 and any(
+        canonical[:place] + canonical[place + 1 :] == name for place in range(len(canonical))
+    )

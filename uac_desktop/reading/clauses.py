@@ -1,0 +1,183 @@
+"""Splits a message into clauses and judges each: told as a fact, or something else.
+
+Only what a person tells in their own words may become a fact. Words in quotation marks, code and
+quoted lines are blanked out of a clause's `own` text, which keeps its length so that offsets hold.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+Mode = Literal["told", "maybe", "asked", "supposed", "reported", "past"]
+
+BLANK = "\x00"
+
+_ABBREVIATIONS = ("dr", "mr", "mrs", "ms", "st", "prof", "jr", "sr", "vs", "no", "mt", "approx", "e.g", "i.e", "a.m", "p.m")
+_QUOTED = re.compile(
+    r"```.*?(?:```|\Z)|`[^`\n]+`|^[ \t]*>.*$|\"[^\"]{3,}\"|“[^”]{3,}”|「[^」]{3,}」|『[^』]{3,}』"
+    r"|(?<![\w'’])'(?=\w)[^'\n]{12,}'(?!\w)|‘[^’\n]{12,}’(?!\w)",
+    re.S | re.M,
+)
+_BREAK = re.compile(r"[.!?…]+(?=[\s\"”')\]]|$)|[。！？；]+|;\s|\n+")
+_ASKED_EN = re.compile(
+    r"^(?:\W|ok(?:ay)?\b|so\b|and\b|but\b|hey\b|hi\b|btw\b|also\b|quick question|question|going by [^,]*,)*"
+    r"(?:(?:what|when|where|who|which|how|why)(?:['’]?s|['’]?re)?\s+(?:is|are|was|were|do|does|did|can|could|should|would|will|am|has"
+    r"|have|much|many|long|often|old|about|if|else|kind|type|time|day|other|cold|\w+\s+(?:is|are|do|does|did|can|should|would)\b)"
+    r"|(?:what|who|where|how)['’]s\b"
+    r"|(?:do|does|did|is|are|am|can|could|should|would|will|have|has|was|were|may)\s+(?:i|you|we|he|she|it|they|my|the|there|anyone"
+    r"|somebody|someone|this|that|these|those)\b)",
+    re.I,
+)
+_ASKED_START = re.compile(
+    r"(?:[,;:—–]|\s--?\s|\s(?=so\b|and\b|but\b))\s*(?:(?:so|and|but|then|or|ok)[\s,]+)*"
+    r"(?=(?:which|what|who|when|where|how|why|can|could|should|would|will|do|does|did|is|are|am|any(?:thing)?|right|ok|okay|correct)\b)",
+    re.I,
+)
+_IF = re.compile(r"(?:^|[\s,;(—–-])(?:what if|even if|as if|if|unless|in case|whether|suppose|supposing|assuming|imagine)\b", re.I)
+_SUPPOSED = re.compile(
+    r"\b(?:hypothetical(?:ly)?|let['’]?s say|pretend|(?:i|we) wish|were i\b|would have|could have|should have|should i|could i"
+    r"|thought i (?:was|had|might)|thought (?:he|she|they) (?:was|were|had)|(?:nearly|almost|practically)\s+\w+(?:ed|ught|ook|ot)\b|regret\w*\b.*\bnot\b"
+    r"|in theory|for example|e\.g\.|for instance|kidding|joking|not sure (?:if|whether|that)|do(?:n['’]?t| not) know (?:if|whether)"
+    r"|wonder(?:ing)? (?:if|whether|about)|ask(?:ing)? (?:about|for a)|afraid (?:of|that)|worried (?:that|about)|in case of|anyone|people with)\b"
+    r"|如果|假如|假设|要是|万一|倘若|的话|差一点|差点|本来想|假使|比如|比方",
+    re.I,
+)
+_FICTION = re.compile(
+    r"\brole[- ]?play|\b(?:in|for|of) (?:my|the|a|this) (?:novel|story|screenplay|game|play|dream|script|book i['’]?m writing)\b|\b(?:i |we )?dream(?:t|ed)\b"
+    r"|\bmy (?:character|horoscope|avatar)\b|\b(?:fictional|fake|made[- ]up|invented)\b|\bhomework\b|\bdummy data\b|\btest data\b|\bmy npc\b"
+    r"|角色扮演|小说|剧本|梦见|梦到|游戏里|虚构|编一个|编几个|星座运势|作业题|演一个",
+    re.I,
+)
+_PASTE = re.compile(
+    r"\b(?:translate|proofread|summari[sz]e|paraphrase|rewrite|rephrase|correct|tidy up|edit|check|fix|halve|double|convert|polish|explain|grammar)\b[^:\n]{0,60}:"
+    r"|(?:翻译|翻成|润色|改写|总结|概括|缩成|校对)[^：:\n]{0,30}[：:]",
+    re.I,
+)
+_REPORTED = re.compile(
+    r"\b(?:according to|(?:news|article|paper|study|studies|blog|post|website|leaflet|label|internet|reddit|wikipedia|tiktok|radio|podcast|horoscope|recipe)"
+    r"\s+(?:\w+\s+)?(?:says?|said|claims?|reports?|warns?|advises?)|i (?:read|heard|saw) (?:that|about|somewhere|online|an article)|people say|they say)\b"
+    r"|新闻|报道|据说|听说|网上说|文章说|说明书",
+    re.I,
+)
+_MAYBE = re.compile(
+    r"\b(?:might|maybe|perhaps|possibly|probably|thinking (?:of|about)|considering|want(?:s|ed)? (?:to|me to)|would like|['’]d like|hop(?:e|ing) to|tempted"
+    r"|suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) (?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start|take)"
+    r"|could (?:be|get|go|try)|some ?day|one day|some time\b|really should|should (?:be|get|go|do|try|take|start|stop)|refus\w+|declin\w+)\b"
+    r"|可能|也许|大概会|或许|考虑|打算|想要|想去|应该|建议|推荐|好像",
+    re.I,
+)
+_PAST = re.compile(r"\bused to\b|\bback when\b|\bas a (?:kid|child|baby|teen\w*) (?:i|he|she) (?:was|had|took)\b|以前|从前|小时候(?!.*过敏)|曾经", re.I)
+_ASKED_ZH = re.compile(r"[吗嗎呢么麼](?:[？?]|$)|什么|甚麼|什麼|怎么|怎麼|怎样|哪[些个里儿天种]|多少|是不是|能不能|可不可以|要不要|会不会|有没有(?!了)|行不行|好不好|为什么|来着")
+_HAN = re.compile(r"[\u3400-\u9fff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause at [start, end) of a message. `own` is its text with other people's words blanked."""
+
+    start: int
+    end: int
+    text: str
+    own: str
+    mode: Mode
+
+
+def own_words(text: str) -> str:
+    """The text, as long as before, with quotations, code and quoted lines blanked.
+
+    A quotation of up to three words without "I" is a title and stays.
+    """
+    return _QUOTED.sub(lambda match: match[0] if _is_title(match[0]) else BLANK * len(match[0]), text)
+
+
+def split_clauses(text: str) -> list[Clause]:
+    """The clauses of a message in order, each judged; their spans never overlap."""
+    own = own_words(text)
+    foreign = _foreign_from(own)
+    clauses = []
+    for start, end in _sentences(own):
+        for part, stop, asked in _parts(own, start, end):
+            mode: Mode = "supposed" if part >= foreign else _judge(own[part:stop], asked)
+            clauses.append(Clause(part, stop, text[part:stop], own[part:stop], mode))
+    return [clause for clause in clauses if clause.text]
+
+
+def _is_title(quoted: str) -> bool:
+    inner = quoted[1:-1]
+    if quoted[0] in "`>" or quoted.startswith(" "):
+        return False
+    if _HAN.search(inner):
+        return len(inner) <= 8 and not inner.startswith("我")
+    return len(inner.split()) <= 3 and not re.match(r"(?:I\b|I['’]|my\b)", inner)
+
+
+def _foreign_from(own: str) -> int:
+    """Where fiction, a text to work on or somebody else's figures begin; past the end if nowhere."""
+    starts = [match.start() for pattern in (_FICTION, _PASTE) if (match := pattern.search(own))]
+    if not starts:
+        return len(own) + 1
+    return next((start for start, end in reversed(_sentences(own)) if start <= min(starts)), 0)
+
+
+def _sentences(own: str) -> list[tuple[int, int]]:
+    spans, start = [], 0
+    for match in _BREAK.finditer(own):
+        word = re.search(r"[\w.]+$", own[start : match.start()])
+        if match[0] == "." and word and word[0].lower() in _ABBREVIATIONS:
+            continue
+        spans.append((start, match.end()))
+        start = match.end()
+    spans.append((start, len(own)))
+    return [trimmed for span in spans if (trimmed := _trim(own, *span))]
+
+
+def _trim(own: str, start: int, end: int) -> tuple[int, int] | None:
+    while start < end and own[start] in " \t\n\r,，、":
+        start += 1
+    while end > start and own[end - 1] in " \t\n\r":
+        end -= 1
+    return (start, end) if start < end else None
+
+
+def _parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
+    """A sentence's told part and its asked part: (start, end, whether it asks)."""
+    sentence = own[start:end]
+    if _HAN.search(sentence):
+        return _chinese_parts(own, start, end)
+    if not sentence.rstrip().endswith("?"):
+        return _cut_if(own, start, end)
+    cuts = [match.end() for match in _ASKED_START.finditer(sentence)]
+    if not cuts or _ASKED_EN.match(sentence) or _IF.match(sentence):
+        return [(start, end, True)]
+    told = _trim(own, start, start + cuts[0])
+    rest = (start + cuts[0], end, True)
+    tag = len(own[rest[0] : end].split()) <= 2
+    return [(start, end, True)] if tag or not told else [*_cut_if(own, *told), rest]
+
+
+def _cut_if(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
+    """What stands before an "if" is told apart from what depends on it."""
+    match = _IF.search(own, start, end)
+    if not match or match.start() - start < 8:
+        return [(start, end, False)]
+    return [(start, match.start(), False), (match.start(), end, False)]
+
+
+def _chinese_parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
+    sentence = own[start:end]
+    if not _ASKED_ZH.search(sentence) and not sentence.endswith(("？", "?")):
+        return [(start, end, False)]
+    pieces = [(start + m.start(), start + m.end()) for m in re.finditer(r"[^，,]+[，,]?", sentence)]
+    asks = [bool(_ASKED_ZH.search(own[a:b].rstrip("，, ")) or own[a:b].endswith(("？", "?"))) for a, b in pieces]
+    return [(a, b, asked) for (a, b), asked in zip(pieces, asks, strict=True)]
+
+
+def _judge(own: str, asked: bool) -> Mode:
+    if asked or _ASKED_EN.match(own):
+        return "asked"
+    if _IF.match(own) or _SUPPOSED.search(own):
+        return "supposed"
+    for pattern, mode in ((_REPORTED, "reported"), (_PAST, "past"), (_MAYBE, "maybe")):
+        if pattern.search(own):
+            return mode  # type: ignore[return-value]
+    return "told"
