@@ -10,7 +10,9 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 venv=$root/.venv
 stamp=$venv/set-up
 log=$venv/set-up.log
-python=
+python=$venv/bin/python
+filled_as=
+filled_from=
 lists_are_fresh=no
 
 say() {
@@ -30,10 +32,9 @@ can_install() {
 
 install_packages() {
   local command="apt-get install --no-install-recommends $*"
-  can_install || stop "UaC Desktop lacks these packages, by their Debian names: $*. Install them with: sudo $command"
+  can_install || stop "UaC Desktop lacks packages of the system; install them, here by their Debian names: sudo $command"
   say "Installing $*"
-  apt_install "$@" ||
-    stop "These packages could not be installed: $*. Connect to the network and run this again, or try: $command"
+  apt_install "$@" || stop "Packages could not be installed; connect to the network and run this again, or try: $command"
 }
 
 apt_install() {
@@ -49,14 +50,6 @@ apt_get() {
   DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 "$@" </dev/null >&2
 }
 
-install_libraries() {
-  local missing
-  missing=$("$venv/bin/python" "$root/packaging/libraries.py")
-  # One name a line, so splitting at blanks is meant.
-  # shellcheck disable=SC2086
-  [[ -z $missing ]] || install_packages $missing
-}
-
 # --- Python ---
 
 # Names in `python` a Python that is new enough; python3 first, since its venv package has a plain name.
@@ -69,15 +62,27 @@ find_python() {
   return 1
 }
 
-# Names in `python` one that can make a .venv, installed if need be.
+has() {
+  "$python" -c "import $1" 2>/dev/null
+}
+
 need_python() {
-  if ! find_python; then
-    can_install || stop "UaC Desktop needs Python 3.11 or newer; on Debian: sudo apt-get install python3 python3-venv"
-    install_packages python3 python3-venv
-    find_python || stop "UaC Desktop needs Python 3.11 or newer, and this system's packages have an older one."
-  fi
-  # Debian splits these out of Python; each is needed to make .venv or to look for libraries.
-  "$python" -c 'import ctypes, ensurepip, ssl, venv' 2>/dev/null || install_packages "$python-venv"
+  find_python && return
+  can_install || stop "UaC Desktop needs Python 3.11 or newer; on Debian: sudo apt-get install python3 python3-venv"
+  install_packages python3 python3-venv
+  find_python || stop "UaC Desktop needs Python 3.11 or newer, and this system's packages have an older one."
+}
+
+# need_packages STATE LIBRARIES: installs what `python` lacks to make .venv, and Qt to draw, in one go.
+need_packages() {
+  local packages=() libraries=
+  # Debian's smallest Python cannot even look for libraries.
+  has ctypes || install_packages "$python-venv"
+  [[ $1 != broken ]] || has "ensurepip, ssl, venv" || packages+=("$python-venv")
+  [[ $2 == no ]] || libraries=$("$python" "$root/packaging/libraries.py")
+  # shellcheck disable=SC2206 # One name a line: splitting is meant.
+  packages+=($libraries)
+  ((${#packages[@]} == 0)) || install_packages "${packages[@]}"
 }
 
 # --- .venv ---
@@ -99,70 +104,84 @@ usable() {
 
 # True if each package that the project asks for is there, and not as a name alone.
 intact() {
-  "$venv/bin/python" -I "$root/packaging/installed.py" "$1"
+  "$venv/bin/python" -I "$root/packaging/installed.py" "$1" 2>/dev/null
 }
 
-# True if nothing needs to be installed for the mode, `plain` or `dev`; dev holds all that plain does.
-ready() {
-  local filled_as='' filled_from=''
-  [[ -x $venv/bin/uac-desktop && -f $stamp ]] || return
-  read -r filled_as filled_from <"$stamp" || return
-  [[ $filled_as == dev || $filled_as == "$1" ]] || return
-  usable && [[ $filled_from == "$(key)" ]] && intact "$filled_as"
-}
-
-fill() {
-  local mode=$1 before=''
-  [[ ! -f $stamp ]] || read -r before _ <"$stamp" || true
-  [[ $before != dev ]] || mode=dev
-  if [[ $before == unfinished ]] || ! usable || { [[ -n $before ]] && ! intact "$before"; }; then
-    make_venv
+# judge MODE: prints whether .venv is `ready` for it, `short` of something, or `broken`.
+judge() {
+  if [[ $filled_as == unfinished ]] || ! usable; then
+    echo broken
+  elif [[ -z $filled_as ]]; then
+    # Made by hand: pip will find what it has.
+    echo short
+  elif ! intact "$filled_as"; then
+    echo broken
+  elif [[ $filled_as == "$1" && $filled_from == "$(key)" && -x $venv/bin/uac-desktop ]]; then
+    echo ready
+  else
+    echo short
   fi
+}
+
+# fill STATE MODE
+fill() {
+  [[ $1 != broken ]] || make_venv
   say "Installing what UaC Desktop needs into $venv; the first time takes a minute or two."
   echo unfinished >"$stamp"
-  install_project "$mode"
-  echo "$mode $(key)" >"$stamp"
+  install_project "$2" || {
+    # pip gave up and put back what it found, so a .venv that worked still does.
+    [[ $1 == broken ]] || restore_stamp
+    explain_failure
+  }
+  echo "$2 $(key)" >"$stamp"
 }
 
-make_venv() {
-  need_python
-  rm -rf "$venv"
-  mkdir "$venv"
-  echo unfinished >"$stamp"
-  "$python" -m venv "$venv" >&2 || stop "Python could not make $venv; the reason is above."
+restore_stamp() {
+  if [[ -n $filled_as ]]; then echo "$filled_as $filled_from" >"$stamp"; else rm "$stamp"; fi
 }
 
-install_project() {
-  local target=$root
-  [[ $1 == plain ]] || target="$root[$1]"
-  rm -f "$log"
-  pip_install --editable "$target" && return
+explain_failure() {
   if grep -qE 'NewConnectionError|Failed to establish|name resolution|timed out|ConnectTimeout|ProxyError' "$log"; then
     stop "The Python package index cannot be reached; connect to the network and run this again."
   fi
   stop "The Python packages could not be installed; the reason is above, and whole in $log."
 }
 
-pip_install() {
-  local quiet=()
+make_venv() {
+  { rm -rf "$venv" && mkdir "$venv"; } 2>/dev/null ||
+    stop "$venv has to be made anew and cannot be; delete it, or run this as whoever owns it."
+  echo unfinished >"$stamp"
+  "$python" -m venv "$venv" >&2 || stop "Python could not make $venv; the reason is above."
+}
+
+install_project() {
+  local target=$root quiet=()
+  [[ $1 == plain ]] || target="$root[$1]"
   # Without a terminal the progress bars are noise, and --log alone would bring them back.
   [[ -t 2 ]] || quiet=(--quiet --progress-bar off)
-  "$venv/bin/python" -m pip install --no-input --disable-pip-version-check --log "$log" \
-    ${quiet[@]+"${quiet[@]}"} "$@" </dev/null >&2
+  rm -f "$log"
+  "$venv/bin/python" -m pip install --no-input --disable-pip-version-check --log "$log" "${quiet[@]}" \
+    --editable "$target" </dev/null >&2
 }
 
 # --- all of it ---
 
 # set_up MODE LIBRARIES: MODE is plain or dev; LIBRARIES is yes where Qt will draw.
 set_up() {
+  local mode=$1 state
   # The project's own folder is the lock, so that nothing is left behind; two set-ups at once take turns.
   exec 9<"$root"
   flock --nonblock 9 || {
     say "Another set-up of this folder is running; waiting for it."
     flock 9
   }
-  ready "$1" || fill "$1"
-  [[ $2 == no ]] || install_libraries
+  [[ ! -f $stamp ]] || read -r filled_as filled_from <"$stamp" || true
+  # What the checks need holds all that the app needs, and is kept.
+  [[ $filled_as != dev ]] || mode=dev
+  state=$(judge "$mode")
+  [[ $state != broken ]] || need_python
+  need_packages "$state" "$2"
+  [[ $state == ready ]] || fill "$state" "$mode"
   # Unlocked by name: closing alone leaves the lock with whatever inherited it.
   flock --unlock 9
   exec 9<&-

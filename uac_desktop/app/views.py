@@ -152,3 +152,35 @@ class RecordView:
     disputed: bool
     status: str
     evidence: tuple[Evidence, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class ModelView:
+    """A model that can be chosen; `remote` ones run in the cloud, so what is said leaves the machine."""
+
+    name: str
+    size: int
+    remote: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ModelStatus:
+    """How the model's server is: a word for programs, and a sentence with the way out for people."""
+
+    state: Literal["ready", "loading", "not_installed", "not_running", "no_model", "off"]
+    sentence: str
+    host: str
+    models: tuple[ModelView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RunView:
+    """What a program of the person's own printed and gave; `error` is one sentence."""
+
+    ok: bool
+    stdout: str
+    value: Any
+    error: str | None
+    timed_out: bool
+    memory_exceeded: bool
+    ms: float

@@ -6,6 +6,7 @@ from typing import Any
 
 from uac_desktop.core.entries import (
     AlertChange,
+    Build,
     Checkpoint,
     Conversation,
     Definition,
@@ -62,6 +63,7 @@ class State:
     checkpoints: int = 0
     facts_since_checkpoint: int = 0
     texts: dict[str, str] = field(default_factory=dict)
+    versions: dict[str, str] = field(default_factory=dict)
 
     def apply(self, entry: Entry) -> None:
         """Take in the next entry. A redacted one only moves the position."""
@@ -96,6 +98,12 @@ class State:
         """The current records of one key."""
         group = self.groups.get((type_name, normalise(about), key))
         return [r for r in group.records.values() if r.status == "current"] if group else []
+
+    def home_country(self) -> str | None:
+        """Where the person lives, as a country: as imported, else as they said."""
+        said = self.open_records("Profile", "user", ("home_country",))
+        country = said[-1].fields.get("value") if said else self.settings.get("home_country")
+        return str(country) if country else None
 
     # -- one step for each kind --------------------------------------------------
 
@@ -174,6 +182,9 @@ class State:
         self.facts_since_checkpoint = 0
         self.texts.update(checkpoint.texts)
 
+    def _build(self, entry: Entry, build: Build) -> None:
+        self.versions = dict(build.versions)
+
 
 _STEPS: Mapping[type, Callable[[State, Entry, Any], None]] = {
     Fact: State._fact,
@@ -183,6 +194,7 @@ _STEPS: Mapping[type, Callable[[State, Entry, Any], None]] = {
     Definition: State._definition,
     AlertChange: State._alert,
     Checkpoint: State._checkpoint,
+    Build: State._build,
 }
 
 

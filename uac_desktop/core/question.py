@@ -11,11 +11,12 @@ from datetime import date
 from uac_desktop.core.fold import State
 from uac_desktop.core.periods import Period, find_period
 from uac_desktop.core.plan import Filter, Measure, QueryPlan
-from uac_desktop.core.records import normalise
+from uac_desktop.core.records import label_of, normalise
 from uac_desktop.core.vocabulary import RecordType
 
 _COUNT = re.compile(
-    r"\bhow many\b(?:\s+times)?|\b(?:the\s+)?(?:total\s+)?number of\b|\bcount\b|多少(?:次|个|趟|场|本|顿|种)?|几(?:次|个|趟|场|本|顿|种)",
+    r"\bhow many\b(?:\s+times)?|\b(?:the\s+)?(?:total\s+)?number of\b|\bcount\b"
+    r"|(?:多少|几)(?:次|个|趟|场|本|顿|种)?",
     re.I,
 )
 _SUM = re.compile(
@@ -30,12 +31,13 @@ _ABROAD = re.compile(
 _AT_HOME = re.compile(r"\bdomestic\b|国内", re.I)
 _MONEY = ("cost", "amount")
 _WORD = re.compile(r"[^\W\d_]+|\d+", re.UNICODE)
-_EMPTY = frozenset(
-    "a an and are at be been by did do does for from go going gone had has have i in is it made make many me "
-    "money much my of on or our spend spent take taken takes taking the there they this to took total was we went "
-    "were what with you your pay paid cost costs ve so far ever already altogether please tell times time "
-    "我 的 了 过 有 去 在 是 一共 总共 共 花 呢 吗 多少 几 次 个 趟 和 都 钱".split()
-)
+_EMPTY_WORDS = """
+    a an and are at be been by did do does for from go going gone had has have i in is it made make many me
+    money much my of on or our spend spent take taken takes taking the there they this to took total was we
+    went were what with you your pay paid cost costs ve so far ever already altogether please tell times time
+    我 的 了 过 有 去 在 是 一共 总共 共 花 呢 吗 多少 几 次 个 趟 和 都 钱
+"""
+_EMPTY = frozenset(_EMPTY_WORDS.split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,9 @@ def _plan(
 ) -> Understood:
     period = find_period(text, today)
     filters, value_spans = _filters(text, record_type, state)
+    unknown = _unknown_country(filters, record_type, state)
+    if unknown:
+        return Understood(why=unknown, asks=True)
     used = [*spans, *value_spans, *([(period.start, period.end)] if period else [])]
     used += [m.span() for pattern in (_COUNT, _SUM, _AVERAGE) for m in pattern.finditer(text)]
     left = _left_over(text, used)
@@ -118,6 +123,19 @@ def _plan(
             why=f"Your {_called(record_type)} carry no date, so a period cannot be counted.", asks=True
         )
     return Understood(_assemble(text, measure, measured, record_type, filters, period), asks=True)
+
+
+def _unknown_country(filters: list[Filter], record_type: RecordType, state: State) -> str:
+    """Why abroad cannot be told from home: no home country, or records without a country."""
+    if not any(f.abroad is not None for f in filters):
+        return ""
+    if state.home_country() is None:
+        return "I do not know your home country yet; tell me where you live."
+    without = [r for r in state.records(record_type.name) if not r.fields.get("country")]
+    if not without:
+        return ""
+    names = ", ".join(label_of(record_type, record.fields) for record in without[:3])
+    return f"I do not know the country of {len(without)} of your {_called(record_type)} ({names})."
 
 
 def _assemble(

@@ -53,21 +53,23 @@ class DrugLexicon:
     """The tables' names as `core.telling.Lexicon`: found in a text, spelt one way, corrected in a slot."""
 
     def __init__(self, tables: Tables) -> None:
-        self._drugs = Drugs(tables)
+        self.drugs = Drugs(tables)
         guards = read_guards(tables["ambiguous_terms"])
-        self._scanner = Scanner(self._drugs, guards)
+        self._scanner = Scanner(self.drugs, guards)
         self._by_letter = self._long_names({name for name, guard in guards.items() if not guard.fuzzy})
 
     def _long_names(self, exact: set[str]) -> dict[str, list[tuple[str, str, str]]]:
         """(folded, written, ref) by first letter, of the Latin names that may be corrected to."""
         found: dict[str, list[tuple[str, str, str]]] = {}
-        for folded, written, ref in self._drugs.names():
-            if len(folded) >= _SHORTEST and folded.isascii() and folded not in exact and self._is_real(ref):
+        for folded, written, ref in self.drugs.names():
+            if (
+                len(folded) >= _SHORTEST
+                and folded.isascii()
+                and folded not in exact
+                and self.drugs.is_spoken_of(ref)
+            ):
                 found.setdefault(folded[0], []).append((folded, written, ref))
         return found
-
-    def _is_real(self, ref: str) -> bool:
-        return self._drugs.class_kind(ref) not in ("tag", "pk", "risk")
 
     def mentions(self, text: str) -> list[Mention]:
         """Every known name in the text, longest first at a place, never overlapping, in order."""
@@ -75,7 +77,7 @@ class DrugLexicon:
 
     def canonical(self, name: str) -> str:
         """The one spelling of a name; unknown names as they are."""
-        return self._drugs.canonical(name)
+        return self.drugs.canonical(name)
 
     def closest(self, name: str) -> str | None:
         """The right spelling of a word known to stand for a medicine or allergy, as the tables write it.
@@ -83,10 +85,9 @@ class DrugLexicon:
         A known name is its own, but for one that lacks a letter of its canonical form. None where
         nothing is near enough, or two different medicines are about as near: then ask.
         """
-        written = self._drugs.written(name)
+        written = self.drugs.written(name)
         if written is not None:
-            canonical = self._drugs.canonical(name)
-            return canonical if _lacks_a_letter(fold(name), canonical) else written
+            return self._corrected(written, self.drugs.canonical(name))
         folded = fold(name)
         if len(folded) < _SHORTEST or not folded.isascii():
             return None
@@ -100,8 +101,11 @@ class DrugLexicon:
         rival = next((score for score, _, other in scored if other != ref), 0.0)
         if best - rival < _MARGIN:
             return None
-        canonical = self._drugs.spelling(ref)
-        return canonical if _lacks_a_letter(fold(written), canonical) else written
+        return self._corrected(written, self.drugs.spelling(ref))
+
+    def _corrected(self, written: str, canonical: str) -> str:
+        """The canonical form where the tables' own spelling is a slip of it, kept there to be found."""
+        return canonical if _is_slip(fold(written), fold(canonical)) else written
 
     def _scores(self, folded: str) -> list[tuple[float, str, str]]:
         matcher = SequenceMatcher(autojunk=False)
@@ -116,8 +120,7 @@ class DrugLexicon:
         return found
 
 
-def _lacks_a_letter(name: str, canonical: str) -> bool:
-    """Whether leaving out one letter of the canonical form gives the name: a slip of the pen."""
-    return len(name) == len(canonical) - 1 and any(
-        canonical[:place] + canonical[place + 1 :] == name for place in range(len(canonical))
-    )
+def _is_slip(name: str, canonical: str) -> bool:
+    """Whether one letter of the canonical form was left out, or the ending of a class's long name is off."""
+    shorter = {canonical[:place] + canonical[place + 1 :] for place in range(len(canonical))}
+    return name in shorter or (len(name) == len(canonical) > 9 and name[:-2] == canonical[:-2])

@@ -9,10 +9,12 @@ This module imports the standard library alone: it runs inside the sandbox's chi
 an exported project. It knows nothing of doses, routes or kidneys, and never says that a medicine is safe.
 """
 
+import calendar
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Literal, NamedTuple
 
 Tables = Mapping[str, list[dict[str, str]]]
@@ -41,20 +43,22 @@ _TRADITIONAL = str.maketrans(
     "兰爱宁乐单双叶氢吗铵黄姜参归当酱猫镍龙鲍蚝鱿疗绿强风盘灵号产蓝号泽济钴铝溴啶滤农锭钛黏颗针严脱视无于优麸猕",
 )
 _QUOTES = str.maketrans("’‘ʼ`´", "'''''")
-_GAPS = re.compile(r"[\s\-‐‑‒–—_]+")
+_GAPS = re.compile(r"[\s\-‐‑‒–—_#]+")
 # What may stand around a medicine's name without changing what it is: strength, form, salt.
 _NOISE = re.compile(
     r"\b(?:\d+(?:[.,]\d+)?|mg|mcg|ug|g|ml|iu|units?|tabs?|tablets?|caps?|capsules?|pills?|syrup|suspension"
-    r"|injections?|shots?|drops|cream|ointment|gel|patch|spray|inhaler|oral|topical|generic|baby|low dose|dose"
-    r"|xr|er|sr|cr|la|xl|ir|sodium|potassium|calcium|magnesium|hydrochloride|hcl|hydrobromide|sulfate|sulphate"
-    r"|succinate|tartrate|maleate|mesylate|besylate|phosphate|acetate|citrate|fumarate|trihydrate|monohydrate"
+    r"|injections?|shots?|drops|cream|ointment|gel|patch|spray|inhaler|oral|topical|generic|baby"
+    r"|low dose|dose|xr|er|sr|cr|la|xl|ir|sodium|potassium|calcium|magnesium|hydrochloride|hcl|hydrobromide"
+    r"|sulfate|sulphate|succinate|tartrate|maleate|mesylate|besylate|phosphate|acetate|citrate|fumarate|trihydrate|monohydrate"
     r"|drugs?|medicines?|medications?|antibiotics?|family|allergy|daily|once|twice)\b|%"
     r"|\d+(?:[.,]\d+)?(?:mg|mcg|ug|g|ml|iu)\b"
-    r"|缓释|控释|肠溶|分散|泡腾|注射用|盐酸|硫酸|片|胶囊|颗粒|干混悬剂|注射液|口服液|滴眼液|软膏|乳膏|过敏|毫克"
+    r"|缓释|控释|肠溶|分散|泡腾|注射用|盐酸|硫酸|片|胶囊|颗粒|干混悬剂|注射液|口服液|滴眼液|软膏|乳膏|过敏|毫克|钠|钾"
 )
-_PARTS = re.compile(r"\s*(?:[/+&,;、，]|\band\b|\bwith\b|和)\s*")
+_PARTS = re.compile(r"\s*(?:[/+&,;、，()（）]|\band\b|\bwith\b|和)\s*")
+_DENIED = re.compile(r"\b(?:non|not|no|free|without|except)\b|非|无|不含")
 _SEVERE = re.compile(
-    r"anaphyla|angioedema|throat|tongue|(?:couldn'?t|could not|can'?t|cannot|trouble|difficulty|hard to)\s+breath"
+    r"anaphyla|angioedema|throat|tongue"
+    r"|(?:couldn'?t|could not|can'?t|cannot|trouble|difficulty|hard to)\s+breath"
     r"|short(?:ness)? of breath|wheez|collaps|passed out|unconscious|epipen|\bshock\b|intensive care|\bicu\b"
     r"|休克|呼吸困难|喉|窒息|昏迷|晕厥|舌"
 )
@@ -75,6 +79,11 @@ def _fold_char(char: str) -> str:
         return char.lower()
     plain = unicodedata.normalize("NFKD", char).translate(_QUOTES).translate(_TRADITIONAL).casefold()
     return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def is_gap(char: str) -> bool:
+    """Whether it parts words: a blank or a dash."""
+    return bool(_GAPS.match(char))
 
 
 def is_han(char: str) -> bool:
@@ -112,6 +121,10 @@ class Conflict:
         if kind in _LOWERED and not severe:
             return "warning" if self.same else "info"
         return self._by_level(severe, bool(_DELAYED.search(_word(allergy, "reaction"))))
+
+    def was_severe(self, allergy: object) -> bool:
+        """Whether the record tells of a reaction that endangered life."""
+        return is_severe(allergy)
 
     def _by_level(self, severe: bool, delayed: bool) -> AlertSeverity:
         if self.level == "contraindicated" or (self.level == "high" and severe):
@@ -198,7 +211,7 @@ class Drugs:
         parents = {row[id_field]: _split(row["parents"]) for row in rows}
         for row in rows:
             ref = f"{prefix}:{row[id_field]}"
-            label = row[label_field].split(" (")[0].strip('"')
+            label = re.sub(r"\s*\([^)]*\)", "", row[label_field]).strip('"')
             self._labels[ref] = (label, row.get("kind", prefix))
             self._tags[ref] = frozenset(f"{prefix}:{name}" for name in _closure(row[id_field], parents))
             self._name(ref, [row[id_field].replace("_", " "), label, *_names_of(row)])
@@ -250,9 +263,9 @@ class Drugs:
         kinds: dict[str, Kind] = {"class": "class", "allergen": "allergen", "food": "food"}
         return kinds.get(prefix, "drug")
 
-    def class_kind(self, ref: str) -> str:
-        """Of a class: chemical, therapeutic, mechanism, sidechain, pk, risk or tag; else an empty word."""
-        return self._labels.get(ref, ("", ""))[1]
+    def is_spoken_of(self, ref: str) -> bool:
+        """Whether people call a medicine or allergy so: not a tag of ours, nor a mere salt."""
+        return self._standing(ref) < 4 and not ref.startswith("substance:")
 
     def canonical(self, name: str) -> str:
         """The one spelling of a name, for keys: Amoxil is `amoxicillin`; an unknown name as it is."""
@@ -277,7 +290,7 @@ class Drugs:
         return min(refs, key=lambda ref: (fold(self.spelling(ref)) != folded, self._standing(ref), ref))
 
     def _standing(self, ref: str) -> int:
-        if self.class_kind(ref) in ("tag", "pk", "risk"):
+        if self._class_kind(ref) in ("tag", "pk", "risk"):
             return 4
         return ("class", "allergen", "food", "drug").index(self.kind(ref))
 
@@ -300,11 +313,31 @@ class Drugs:
 
     def _refs(self, name: str, without: Kind) -> list[str]:
         """All that a name may mean in its slot; `without` is the kind that it cannot mean there."""
-        refs = list(self._look_up(name)) or self._split_product(name)
+        refs = list(self._look_up(name)) or self._split_product(name) or self._within(fold(name))
         return [ref for ref in refs if self.kind(ref) != without] or refs
 
-    def _ingredients(self, refs: Iterable[str]) -> list[str]:
-        return [part for ref in refs for part in self._parts.get(ref, (ref,))]
+    def _within(self, folded: str) -> list[str]:
+        """Refs of the longest names in a description ("amoxicillin for my ear"), none if one is denied."""
+        if _DENIED.search(folded):
+            return []
+        words = [word.strip(".,:*'\"()") for word in _NOISE.sub(" ", folded).split()]
+        spans = [
+            (" ".join(words[i:j]), i, j) for i in range(len(words)) for j in range(i + 1, len(words) + 1)
+        ]
+        spans += [(word[i:j], 0, 0) for word in words if is_han(word[:1]) for i, j in _windows(len(word))]
+        taken: set[int] = set()
+        found: dict[str, None] = {}
+        for text, i, j in sorted(spans, key=lambda span: -len(span[0])):
+            if self._is_telling(text) and taken.isdisjoint(range(i, j)):
+                taken.update(range(i, j))
+                found.update(dict.fromkeys(self._names[text]))
+                if i == j:
+                    break
+        return list(found)
+
+    def _is_telling(self, text: str) -> bool:
+        refs = self._names.get(text, {})
+        return len(text) > 3 - is_han(text[:1]) and any(self._standing(ref) < 4 for ref in refs)
 
     # Allergies
 
@@ -335,10 +368,10 @@ class Drugs:
         worst = max(findings, key=lambda finding: LEVELS.index(finding.level))
         if worst.level == "none":
             return "none", None
-        return worst.level, self._conflict(worst, medicine, medicines)
+        return worst.level, self._conflict(worst, allergy, medicine, medicines)
 
     def _judge(self, allergy: str, medicine: str) -> list[_Finding]:
-        """The findings of the products as wholes, else of their parts; the same product is contraindicated."""
+        """What the products as wholes say, else their parts; the same product is contraindicated."""
         row = self._cross.get((allergy, medicine))
         if row:
             return [_Finding(row["level"], _link(row), allergy, medicine, row)]
@@ -351,7 +384,7 @@ class Drugs:
         return (ref, *self._parts[ref]) if ref in self._parts else (ref,)
 
     def _judge_parts(self, allergy: str, medicine: str) -> _Finding | None:
-        """One part against one: the same, an exact row, the allergy's own class, the narrowest rows, a family."""
+        """One part against one: the same, its own row, the allergy's class, the narrowest row, a family."""
         ours, theirs = self._tags[allergy], self._tags[medicine]
         if allergy == medicine and not allergy.startswith("class:"):
             return _same(allergy, medicine)
@@ -368,7 +401,7 @@ class Drugs:
 
     def _own_class(self, allergy: str, shared: Tags) -> Row | None:
         """The row of a class with itself, where the allergy is to the class or it forbids its members."""
-        rows = [row for tag in shared if (row := self._cross.get((tag, tag)))]
+        rows = [row for tag in sorted(shared) if (row := self._cross.get((tag, tag)))]
         own = [row for row in rows if row["drug_class"] == allergy or row["level"] == "contraindicated"]
         return max(own, key=lambda row: LEVELS.index(row["level"]), default=None)
 
@@ -377,16 +410,19 @@ class Drugs:
         found = [(a, b, row) for a in ours for b in theirs if (row := rows.get((a, b)))]
         return min(found, key=self._breadth, default=(None, None, None))[2]
 
-    def _breadth(self, found: tuple[str, str, Row]) -> tuple[int, int]:
+    def _breadth(self, found: tuple[str, str, Row]) -> tuple[int, int, str, str]:
         a, b, row = found
-        return self._size(a) * self._size(b), -_gravity(row)
+        return self._size(a) * self._size(b), -_gravity(row), a, b
 
     def _size(self, ref: str) -> int:
         return max(1, len(self._members.get(ref, ())))
 
+    def _class_kind(self, ref: str) -> str:
+        return self._labels.get(ref, ("", ""))[1]
+
     def _is_family(self, tag: str, allergy: str) -> bool:
-        """Whether sharing this class alone calls for care: a chemical one, or the even class that was named."""
-        kind = self.class_kind(tag)
+        """Whether sharing this class calls for care: a chemical one, or an even one that was named."""
+        kind = self._class_kind(tag)
         return kind == "chemical" or (tag == allergy and kind == "therapeutic" and self._is_even(tag))
 
     def _is_even(self, tag: str) -> bool:
@@ -395,13 +431,13 @@ class Drugs:
         return not any(
             members < own
             for other, members in self._members.items()
-            if self.class_kind(other) in ("chemical", "therapeutic", "mechanism")
+            if self._class_kind(other) in ("chemical", "therapeutic", "mechanism")
         )
 
-    def _conflict(self, found: _Finding, medicine: str, refs: list[str]) -> Conflict:
+    def _conflict(self, found: _Finding, allergy: str, medicine: str, refs: list[str]) -> Conflict:
         return Conflict(
             level=found.level,
-            reason=self._reason(found, medicine, refs),
+            reason=self._reason(found, allergy, medicine, refs),
             note=found.row.get("note", ""),
             source=found.row.get("source", ""),
             same=found.link == "same",
@@ -411,31 +447,33 @@ class Drugs:
             rescue=self._is_rescue(found.medicine),
         )
 
-    def _reason(self, found: _Finding, medicine: str, refs: list[str]) -> str:
+    def _reason(self, found: _Finding, allergy: str, medicine: str, refs: list[str]) -> str:
         """What completes "{medicine} is …": the part that matters, if it is one of several, and its class."""
-        about = self._link_words(found)
-        if found.medicine in refs:
-            named = fold(medicine) == fold(found.medicine)
-            same = "the same substance" if named else self.spelling(found.medicine)
-            return about or same
         part = self.spelling(found.medicine)
-        return f"a combination with {part}, {about}" if about else f"a combination with {part}"
+        about = self._link_words(found)
+        if found.medicine not in refs:
+            return f"a combination with {part}, {about}" if about else f"a combination with {part}"
+        if about:
+            return about
+        named = fold(medicine) == fold(part)
+        if found.allergy in self._look_up(allergy):
+            return "the same substance" if named else part
+        return f"a part of {allergy}" if named else f"{part}, a part of {allergy}"
 
     def _link_words(self, found: _Finding) -> str:
         """The class that links the two, empty where they are the same."""
         if found.link == "same":
             return ""
-        label = self._class_words(found.row["drug_class"])
+        shared = found.row["drug_class"]
+        label = self._class_words(shared)
         if found.link != "cross":
-            named = found.allergy in (found.row["drug_class"], found.medicine) or found.allergy.startswith(
-                "class:"
-            )
+            named = found.allergy in (shared, found.medicine) or found.allergy.startswith("class:")
             return label if named else f"{label}, as {self.spelling(found.allergy)} is"
         tails = {
-            "low": "which seldom sets off the same reaction",
+            "low": "that seldom sets off the same reaction",
             "label_only": "whose label names this allergy",
         }
-        return f"{label}, {tails.get(found.level, 'which can set off the same reaction')}"
+        return f"{label} {tails.get(found.level, 'that can set off the same reaction')}"
 
     def _class_words(self, ref: str) -> str:
         """A class with its article; what people do not call by a class is just a medicine."""
@@ -488,6 +526,11 @@ class Drugs:
             default=0,
         )
 
+    def still_acts(self, stopped: str, other: str, ended_on: object, today: date) -> bool:
+        """Whether a medicine that ended on a date (or partial date, or None) still counts beside another."""
+        last = _last_day(ended_on)
+        return last is not None and 0 <= (today - last).days < self.washout_days(stopped, other)
+
     def _all_tags(self, name: str) -> Tags:
         return frozenset().union(
             *(self._tags[p] for r in self._refs(name, "allergen") for p in self._wholes(r))
@@ -496,6 +539,10 @@ class Drugs:
 
 def _split(cell: str) -> list[str]:
     return [part.strip() for part in cell.split(";") if part.strip()]
+
+
+def _windows(length: int) -> Iterator[tuple[int, int]]:
+    return ((i, j) for i in range(length) for j in range(i + 2, length + 1))
 
 
 def _names_of(row: Row) -> list[str]:
@@ -518,6 +565,14 @@ def _link(row: Row) -> str:
     if row["allergy_class"] != row["drug_class"]:
         return "cross"
     return "class" if row["drug_class"].startswith(("class:", "allergen:")) else "same"
+
+
+def _last_day(value: object) -> date | None:
+    """The last day that a date or partial date may mean; None where it names no month."""
+    if isinstance(value, date):
+        return value.date() if isinstance(value, datetime) else value
+    year, month = getattr(value, "year", None), getattr(value, "month", None)
+    return date(year, month, calendar.monthrange(year, month)[1]) if year and month else None
 
 
 def _gravity(row: Row) -> int:

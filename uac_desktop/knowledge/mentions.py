@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from uac_desktop.core.telling import Mention
-from uac_desktop.knowledge.match import Drugs, fold, is_han
+from uac_desktop.knowledge.match import Drugs, fold, is_gap, is_han
 
 _CLAUSE = re.compile(r"[^.!?;\n。！？；，]+(?:\.(?=\d)[^.!?;\n。！？；，]+)*")
 _MEDICAL = re.compile(
@@ -71,7 +71,7 @@ def read_guards(rows: Iterable[dict[str, str]]) -> dict[str, Guard]:
         guard = Guard(
             exact="capitalised" in words,
             capitals="uppercase" in words,
-            context="context" in words and "only with" not in words or "supplement" in words,
+            context="context" in words,
             never=words.startswith("never as drug"),
             fuzzy="exact" not in words,
         )
@@ -86,7 +86,7 @@ def fold_places(text: str) -> Folded:
     letters: list[str] = []
     places: list[int] = []
     for place, char in enumerate(text):
-        for letter in fold(char) or " ":
+        for letter in fold(char) or (" " if is_gap(char) else ""):
             if letter != " " or (letters and letters[-1] != " "):
                 letters.append(letter)
                 places.append(place)
@@ -100,7 +100,7 @@ class Scanner:
         self._by_opening: dict[str, list[Name]] = {}
         self._single: dict[str, Name] = {}
         for folded, written, ref in drugs.names():
-            if drugs.class_kind(ref) not in ("tag", "pk", "risk") and folded:
+            if drugs.is_spoken_of(ref) and folded:
                 mention = Mention(0, 0, written, drugs.spelling(ref), drugs.kind(ref))
                 self._add(Name(folded, mention, guards.get(folded, _usual_guard(written))))
         for names in self._by_opening.values():
@@ -117,15 +117,13 @@ class Scanner:
         folded = fold_places(text)
         singles = _single_places(text)
         found: list[Mention] = []
-        place = 0
-        while place < len(folded.text):
-            name = self._name_at(text, folded, place, singles)
-            if name is None:
-                place += 1
-                continue
-            end = place + len(name.folded)
-            found.append(_placed(name, text, folded, place, end))
-            place = end
+        end = 0
+        for place in range(len(folded.text)):
+            # A character may fold to several letters: what follows begins after it.
+            name = self._name_at(text, folded, place, singles) if folded.places[place] >= end else None
+            if name is not None:
+                found.append(_placed(name, text, folded, place, place + len(name.folded)))
+                end = found[-1].end
         return found
 
     def _name_at(self, text: str, folded: Folded, place: int, singles: set[int]) -> Name | None:

@@ -17,7 +17,7 @@ STRUCTURED_TOKENS = 1024
 """How many tokens a structured reply may take unless the caller says otherwise."""
 
 
-class StreamBroken(ModelError):
+class StreamBroken(ModelError):  # noqa: N818 - what has happened, not an error of anyone's
     """A reply that broke off after the server had begun to answer.
 
     `partial` is the text that came before, without the model's thinking.
@@ -28,7 +28,7 @@ class StreamBroken(ModelError):
         self.partial = partial
 
 
-class PromptTooLong(ModelError):
+class PromptTooLongError(ModelError):
     """More was to be sent than the model's window holds; nothing was cut off and nothing was answered."""
 
     def __init__(self, sentence: str) -> None:
@@ -102,7 +102,7 @@ class ChatModel(Protocol):
     """A server of language models."""
 
     def status(self, model: str | None) -> ServerStatus:
-        """How the server is, and whether it has `model` (any model, where None); takes two seconds at most."""
+        """How the server is, and whether it has `model` (None: any); takes two seconds at most."""
 
     def chat(self, model: str, turns: Sequence[ChatTurn], on_text: Callable[[str], None]) -> Stream:
         """Ask for a reply; `on_text` gets each piece of it on the model's own thread and must return soon."""

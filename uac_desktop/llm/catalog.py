@@ -28,7 +28,7 @@ class Shown:
 
 
 def canonical(name: str) -> str:
-    """The name by which two spellings of one model are equal: a missing tag is `latest`, case does not count."""
+    """The name by which two spellings of one model are equal: no tag is `latest`, case does not count."""
     tagged = name if ":" in name.rpartition("/")[2] else f"{name}:latest"
     return tagged.casefold()
 
@@ -66,7 +66,9 @@ def can_chat(model: ModelInfo) -> bool:
 
 def _listed(row: Mapping[str, Any]) -> Listed:
     name, size = _name(row), row.get("size")
-    return Listed(name, size if isinstance(size, int) else 0, str(row.get("digest") or ""), _is_remote(name, row))
+    return Listed(
+        name, size if isinstance(size, int) else 0, str(row.get("digest") or ""), _is_remote(name, row)
+    )
 
 
 def _name(row: Mapping[str, Any]) -> str:

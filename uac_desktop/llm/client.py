@@ -13,7 +13,7 @@ No redirect is followed, so nothing is sent anywhere but to the host; on this ma
 
 import json
 import shutil
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -48,13 +48,15 @@ class Client(AsyncClient):
         method = "GET" if body is None else "POST"
         with self._plain_faults():
             response = await self._client.request(method, path, json=body)
+        if response.status_code == httpx.codes.NOT_FOUND and body is None:
+            raise faults.not_ollama(self._host, response.text)
         if not response.is_success:
             raise faults.refusal(response.status_code, faults.detail_of(response.text), _model(body))
         return _object(response.content, self._host)
 
-    async def parts(self, **request: Any) -> AsyncIterator[ChatResponse]:
+    async def parts(self, **request: Any) -> AsyncGenerator[ChatResponse, None]:
         """The parts of a streamed reply; `request` is what the package's `chat` takes."""
-        return cast(AsyncIterator[ChatResponse], await self.chat(stream=True, **request))
+        return cast(AsyncGenerator[ChatResponse, None], await self.chat(stream=True, **request))
 
     async def _request(self, cls: Any, *args: Any, stream: bool = False, **kwargs: Any) -> Any:
         """What the package's own verbs send through; the streams are ours."""
@@ -64,7 +66,7 @@ class Client(AsyncClient):
 
     async def _streamed(
         self, cls: Any, method: str, path: str, *, json: Mapping[str, Any]
-    ) -> AsyncIterator[ChatResponse]:
+    ) -> AsyncGenerator[ChatResponse, None]:
         body = {**json, **_UNCUT}
         with self._plain_faults():
             async with self._client.stream(method, path, json=body) as response:

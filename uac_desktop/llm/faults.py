@@ -7,7 +7,7 @@ server's words are quoted shortly, so that they can be looked up.
 import json
 
 from uac_desktop.core.errors import ModelError
-from uac_desktop.llm.base import PromptTooLong, StreamBroken
+from uac_desktop.llm.base import PromptTooLongError, StreamBroken
 from uac_desktop.llm.hosts import Host
 
 _DETAIL_LENGTH = 160
@@ -29,26 +29,31 @@ def unreachable(host: Host, *, installed: bool) -> ModelError:
 
 def too_slow(host: Host) -> ModelError:
     """A server is there and says nothing."""
-    return ModelError(f"{host.url} does not answer in time: {_start(host)}, or start it again.", "not_running")
+    return ModelError(
+        f"{host.url} does not answer in time: {_start(host)}, or start it again.", "not_running"
+    )
 
 
 def not_ollama(host: Host, detail: str) -> ModelError:
     """Something else answers there."""
     return ModelError(
-        f"Something answers at {host.url} that is not Ollama: check the address in the settings{_quoted(detail)}.",
+        f"What answers at {host.url} is not Ollama: check the address in the settings{_quoted(detail)}.",
         "not_running",
     )
 
 
 def no_model(name: str) -> ModelError:
     """The server lacks the model."""
-    return ModelError(f"Ollama does not have the model {name}: fetch it with `ollama pull {name}`.", "no_model")
+    return ModelError(
+        f"Ollama does not have the model {name}: fetch it with `ollama pull {name}`.", "no_model"
+    )
 
 
 def no_models() -> ModelError:
     """The server has no model that could reply."""
     return ModelError(
-        "Ollama runs but has no model that can chat: fetch one, for example `ollama pull qwen3:4b`.", "no_model"
+        "Ollama runs but has no model that can chat: fetch one, for example `ollama pull qwen3:4b`.",
+        "no_model",
     )
 
 
@@ -127,10 +132,10 @@ def detail_of(body: str) -> str:
     return str(value.get("error", body)) if isinstance(value, dict) else body
 
 
-def _too_long(detail: str) -> PromptTooLong:
-    return PromptTooLong(
-        "The message and what goes with it are longer than the model's window: shorten it, or choose a larger "
-        f"window in the settings{_quoted(detail)}."
+def _too_long(detail: str) -> PromptTooLongError:
+    return PromptTooLongError(
+        "The message and what goes with it are longer than the model's window: shorten it, or choose a "
+        f"larger window in the settings{_quoted(detail)}."
     )
 
 

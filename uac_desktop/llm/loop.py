@@ -8,7 +8,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from uac_desktop.llm import faults
 from uac_desktop.llm.base import Reply
@@ -21,15 +21,17 @@ CLOSE_SECONDS = 2.0
 class LoopThread:
     """A daemon thread with an event loop, begun by the first call and ended by `close`."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, farewell: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """`farewell` runs on the loop as the last thing, to let go of what belongs to it."""
         self._name = name
+        self._farewell = farewell
         self._lock = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
-        self._stop: asyncio.Event | None = None
+        self._stop = asyncio.Event()
         self._closed = False
 
-    def post(self, callback: Callable[[], None]) -> bool:
+    def post(self, callback: Callable[[], object]) -> bool:
         """Have the loop call `callback` soon, from any thread; false once it is closed."""
         with self._lock:
             if self._closed:
@@ -43,27 +45,39 @@ class LoopThread:
         Raises what it raises, and ModelError once the loop is closed.
         """
         outcome: Future[T] = Future()
-        if not self.post(lambda: _run(work(), outcome, faults.closed)):
-            raise faults.closed()
+        if not self.post(lambda: _run(work(), outcome, _refuse)):
+            _refuse()
         return outcome.result()
 
-    def close(self, farewell: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Cancel what runs, run `farewell`, end the thread; waits two seconds at most."""
+    def close(self) -> None:
+        """Cancel what runs, say farewell, end the thread; from any other thread, two seconds at most."""
         with self._lock:
-            loop, thread, stop = self._loop, self._thread, self._stop
             already, self._closed = self._closed, True
-        if already or loop is None or thread is None or stop is None:
+        if self._loop is None or self._thread is None or already:
             return
-        loop.call_soon_threadsafe(lambda: asyncio.ensure_future(_end(farewell, stop)))
-        thread.join(CLOSE_SECONDS)
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(CLOSE_SECONDS)
 
     def _begun(self) -> asyncio.AbstractEventLoop:
         if self._loop is None:
-            loop, self._stop = asyncio.new_event_loop(), asyncio.Event()
-            self._loop = loop
-            self._thread = threading.Thread(target=_serve, args=(loop, self._stop), name=self._name, daemon=True)
+            self._loop = asyncio.new_event_loop()
+            self._thread = threading.Thread(
+                target=self._serve, args=(self._loop,), name=self._name, daemon=True
+            )
             self._thread.start()
         return self._loop
+
+    def _serve(self, loop: asyncio.AbstractEventLoop) -> None:
+        with asyncio.Runner(loop_factory=lambda: loop) as runner:
+            runner.run(self._until_closed())
+
+    async def _until_closed(self) -> None:
+        await self._stop.wait()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
+        await self._farewell()
 
 
 class Running:
@@ -97,33 +111,19 @@ class Running:
             self._task.cancel()
 
 
-def _run(
-    work: Coroutine[Any, Any, T], outcome: Future[T], cancelled: Callable[[], T | Exception]
-) -> asyncio.Task[T]:
-    """Start `work` as a task that settles `outcome`; on the loop's thread."""
+def _run(work: Coroutine[Any, Any, T], outcome: Future[T], cancelled: Callable[[], T]) -> asyncio.Task[T]:
+    """Start `work` on the running loop; it settles `outcome`, by `cancelled()` where it is cancelled."""
     task = asyncio.get_running_loop().create_task(work)
 
     def settle(ended: asyncio.Task[T]) -> None:
-        fault = None if ended.cancelled() else ended.exception()
-        result = cancelled() if ended.cancelled() else None
-        if fault is not None or isinstance(result, Exception):
-            outcome.set_exception(fault or result)
-        else:
-            outcome.set_result(ended.result() if result is None else result)
+        try:
+            outcome.set_result(cancelled() if ended.cancelled() else ended.result())
+        except Exception as fault:  # noqa: BLE001 - the task's edge: whoever waits for the outcome gets it
+            outcome.set_exception(fault)
 
     task.add_done_callback(settle)
     return task
 
 
-def _serve(loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
-    with asyncio.Runner(loop_factory=lambda: loop) as runner:
-        runner.run(_until(stop))
-
-
-async def _until(stop: asyncio.Event) -> None:
-    await stop.wait()
-
-
-async def _end(farewell: Callable[[], Coroutine[Any, Any, None]], stop: asyncio.Event) -> None:
-    await farewell()
-    stop.set()
+def _refuse() -> NoReturn:
+    raise faults.closed()

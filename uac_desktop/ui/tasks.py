@@ -87,7 +87,8 @@ class Tasks(QObject):
             pool.clear()
         if last is not None:
             self._lanes["log"].start(_Work(last, lambda value: None))
-        return all([pool.waitForDone(deadline) for pool in self._lanes.values()])
+        ended = [pool.waitForDone(deadline) for pool in self._lanes.values()]
+        return all(ended)
 
     @Slot(object)
     def _hand_over(self, delivery: _Delivery) -> None:

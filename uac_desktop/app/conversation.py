@@ -1,0 +1,174 @@
+"""A turn: the message kept first, read with patterns, the rules run, a question computed — then the reply."""
+
+import secrets
+import time
+from dataclasses import replace
+from datetime import datetime
+from typing import Literal
+
+from uac_desktop.app.ask import Asker
+from uac_desktop.app.clock import Instant
+from uac_desktop.app.evaluate import Evaluation, Evaluator
+from uac_desktop.app.facts import fact_view, facts_of
+from uac_desktop.app.learn import Learned, Learner
+from uac_desktop.app.memory import Memory
+from uac_desktop.app.views import ConversationView, MessageView, Turn
+from uac_desktop.core.entries import Draft, Entry, Fact, Message, Reading, Role
+from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.telling import Telling
+from uac_desktop.core.telling import Turn as Earlier
+from uac_desktop.reading.patterns import PatternReader
+
+ReadingState = Literal["read", "nothing", "queued", "failed"]
+MessageState = Literal["whole", "stopped", "interrupted"]
+_EARLIER = 6
+
+
+class Conversations:
+    """What is said, and what comes of it before a model answers."""
+
+    def __init__(
+        self, memory: Memory, reader: PatternReader, learner: Learner, evaluator: Evaluator, asker: Asker
+    ) -> None:
+        self._memory = memory
+        self._reader = reader
+        self._learner = learner
+        self._evaluator = evaluator
+        self._asker = asker
+
+    def say(self, text: str, conversation: str | None, now: Instant, queued: bool) -> Turn:
+        """Keep what the person said and do all that needs no model.
+
+        `queued` says that a model will read the message too. Raises RefusedError on an empty message.
+        """
+        if not text.strip():
+            raise RefusedError("The message is empty; say something.")
+        message = self.keep(text, "user", conversation, now)
+        started = time.perf_counter()
+        learned = self._learner.learn(message, "patterns", self._reader.read(self.telling(message)))
+        read_ms = (time.perf_counter() - started) * 1000
+        came = self._evaluator.evaluate(now)
+        turn = self._turn(
+            message, learned, came, "queued" if queued else "read" if learned.facts else "nothing"
+        )
+        return self._answered(turn, text, now, read_ms)
+
+    def keep(
+        self, text: str, role: Role, conversation: str | None, now: Instant, model: str | None = None
+    ) -> Entry:
+        """Append a message; it is on the disk when this returns. None continues the newest conversation."""
+        with self._memory.lock:
+            thread = conversation or self._newest() or secrets.token_hex(8)
+            known = self._memory.state.threads.get(thread)
+            parent = known.messages[-1] if known and known.messages else None
+        body = Message(role=role, content=text, conversation=thread, parent=parent, model=model, state=state)
+        (entry,) = self._memory.append([Draft(body, now.iso, now.zone, logged_at=now.iso)])
+        return entry
+
+    def undo(self, fact_id: str, now: Instant) -> Turn:
+        """Take back one fact; what it had changed stands as if it had not been said."""
+        with self._memory.lock:
+            known = self._memory.state.facts.get(fact_id)
+        if known is None or fact_id in self._memory.state.undone:
+            raise RefusedError("There is nothing to undo: that was taken back already.")
+        fact = known[1]
+        body = Fact(op="retract", type=fact.type, about=fact.about, undoes=fact_id, reader="edit")
+        self._memory.append([Draft(body, now.iso, now.zone, logged_at=now.iso)])
+        came = self._evaluator.evaluate(now)
+        message = self._message(fact.message) if fact.message is not None else known[0]
+        return self._turn(message, Learned((), ()), came, "read")
+
+    def telling(self, message: Entry) -> Telling:
+        """A kept message as a reader is given it, with what came before in its conversation."""
+        body = message.body
+        assert isinstance(body, Message)  # callers pass message entries
+        with self._memory.lock:
+            thread = self._memory.state.threads[body.conversation].messages
+            before = [seq for seq in thread if seq < message.seq][-_EARLIER:]
+        earlier = [
+            Earlier(b.role, b.content, datetime.fromisoformat(e.at))
+            for e in self._memory.log.read(before).values()
+            if isinstance(b := e.body, Message)
+        ]
+        return Telling(body.content, datetime.fromisoformat(message.at), message.zone, tuple(earlier))
+
+    def read_more(self, message: Entry, learned: Learned, now: Instant) -> Turn:
+        """What came of a later reading of a message."""
+        return self._turn(
+            message, learned, self._evaluator.evaluate(now), "read" if learned.facts else "nothing"
+        )
+
+    def list(self) -> list[ConversationView]:
+        """The conversations, the newest first."""
+        with self._memory.lock:
+            threads = [t for t in self._memory.state.threads.values() if not t.trashed and t.messages]
+        views = [ConversationView(t.id, t.title or "", t.last_at, len(t.messages)) for t in threads]
+        return sorted(views, key=lambda view: datetime.fromisoformat(view.last_at), reverse=True)
+
+    def messages(self, conversation: str) -> list[MessageView]:
+        """The messages of a conversation in order. Raises RefusedError on an unknown one."""
+        with self._memory.lock:
+            thread = self._memory.state.threads.get(conversation)
+            seqs = list(thread.messages) if thread else None
+        if seqs is None:
+            raise RefusedError("There is no such conversation; choose one from the list.")
+        entries = self._memory.log.read(seqs)
+        return [self.view(entries[seq]) for seq in seqs]
+
+    def view(self, entry: Entry) -> MessageView:
+        """A message as it is shown."""
+        body = entry.body if isinstance(entry.body, Message) else None
+        with self._memory.lock:
+            facts = facts_of(self._memory.state, entry.seq)
+            readings = list(self._memory.state.readings.get(entry.seq, {}).values())
+        failed = next((reading for reading in readings if reading.outcome == "failed"), None)
+        return MessageView(
+            entry=entry.seq,
+            role=body.role if body else "user",
+            content=body.content if body else "",
+            at=entry.at,
+            state=body.state if body else "whole",
+            model=body.model if body else None,
+            facts=facts,
+            reading=_reading_state(readings),
+            reading_why=failed.why if failed else None,
+        )
+
+    def _message(self, seq: int) -> Entry:
+        return self._memory.log.read([seq])[seq]
+
+    def _newest(self) -> str | None:
+        """The conversation that was spoken in last."""
+        threads = [
+            thread for thread in self._memory.state.threads.values() if thread.messages and not thread.trashed
+        ]
+        return max(threads, key=lambda thread: thread.messages[-1]).id if threads else None
+
+    def _turn(self, message: Entry, learned: Learned, came: Evaluation, reading: ReadingState) -> Turn:
+        body = message.body
+        with self._memory.lock:
+            facts = tuple(fact_view(self._memory.state, entry) for entry in learned.facts)
+        return Turn(
+            entry=message.seq,
+            conversation=body.conversation if isinstance(body, Message) else "",
+            text=body.content if isinstance(body, Message) else "",
+            facts=facts,
+            alerts=came.begun,
+            resolved=came.resolved,
+            questions=learned.questions,
+            reading=reading,
+        )
+
+    def _answered(self, turn: Turn, text: str, now: Instant, read_ms: float) -> Turn:
+        """The turn with the computed answer, where the message asks over records."""
+        meant = self._asker.understand(text, now.day)
+        answer = self._asker.ask(text, now.day) if meant.asks else None
+        return replace(turn, answer=answer, read_ms=read_ms)
+
+
+def _reading_state(readings: list[Reading]) -> ReadingState:
+    outcomes = {reading.outcome for reading in readings}
+    for outcome in ("read", "failed"):
+        if outcome in outcomes:
+            return outcome  # type: ignore[return-value]  # both are states
+    return "nothing"

@@ -1,0 +1,65 @@
+"""From what a reader returns to facts in the log: keys made, one transaction a message."""
+
+from dataclasses import dataclass
+
+from uac_desktop.app.memory import Memory
+from uac_desktop.core.entries import Body, Draft, Entry, Fact, Reading
+from uac_desktop.core.records import key_of
+from uac_desktop.core.telling import Lexicon, ReadResult
+from uac_desktop.core.vocabulary import RecordType
+
+# Names that the knowledge tables spell in one way, so that Amoxil and amoxicillin are one medicine.
+_KNOWN_NAMES = {"Medication": "name", "Allergy": "substance"}
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """The fact entries that a reading left, with the reader's questions."""
+
+    facts: tuple[Entry, ...]
+    questions: tuple[str, ...]
+
+
+class Learner:
+    """Appends what was read from a message, once however often it is tried."""
+
+    def __init__(self, memory: Memory, lexicon: Lexicon) -> None:
+        self._memory = memory
+        self._lexicon = lexicon
+
+    def learn(self, message: Entry, reader: str, result: ReadResult) -> Learned:
+        """Append a reading and its facts in one transaction."""
+        mark = "p" if reader == "patterns" else "m"
+        reading = Reading(
+            message=message.seq,
+            reader=reader,
+            outcome="read" if result.facts else "nothing",
+            dropped=dict(result.dropped),
+        )
+        bodies: list[tuple[str, Body]] = [(f"{message.id}.{mark}", reading)]
+        bodies += [
+            (f"{message.id}.{mark}{n}", self.keyed(fact, message)) for n, fact in enumerate(result.facts)
+        ]
+        drafts = [
+            Draft(body, message.at, message.zone, entry_id, message.logged_at) for entry_id, body in bodies
+        ]
+        entries = self._memory.append(drafts)
+        return Learned(tuple(e for e in entries if isinstance(e.body, Fact)), result.questions)
+
+    def fail(self, message: Entry, reader: str, why: str) -> None:
+        """Say in the log that a message could not be read, and why."""
+        reading = Reading(message=message.seq, reader=reader, outcome="failed", why=why)
+        self._memory.append([Draft(reading, message.at, message.zone)])
+
+    def keyed(self, fact: Fact, message: Entry) -> Fact:
+        """A fact with its key and its message, as it is stored."""
+        record_type = self._memory.state.vocabulary[fact.type]
+        return fact.model_copy(update={"key": self.key(record_type, fact), "message": message.seq})
+
+    def key(self, record_type: RecordType, fact: Fact) -> tuple[str, ...] | None:
+        """The normalised key of a fact; known names in their one spelling."""
+        name = _KNOWN_NAMES.get(record_type.name)
+        fields = dict(fact.fields)
+        if name is not None and fields.get(name):
+            fields[name] = self._lexicon.canonical(str(fields[name]))
+        return key_of(record_type, fields)

@@ -1,0 +1,44 @@
+"""The log and the state that follows from it, kept in step.
+
+Every append goes through here: it is durable first, and then everything that came since, from this
+process or another, is folded in order.
+"""
+
+import threading
+from collections.abc import Sequence
+
+from uac_desktop.core.entries import Draft, Entry, Evidence
+from uac_desktop.core.fold import State
+from uac_desktop.core.vocabulary import Vocabulary
+from uac_desktop.store.log import Log
+
+
+class Memory:
+    """What one profile knows, for all threads."""
+
+    def __init__(self, log: Log, vocabulary: Vocabulary) -> None:
+        self.log = log
+        self.lock = threading.RLock()
+        self.state = State(vocabulary)
+        self.catch_up()
+
+    def append(self, drafts: Sequence[Draft], expected_head: int | None = None) -> tuple[Entry, ...]:
+        """Append and fold; what Log.append says of errors and second tries holds here too."""
+        with self.lock:
+            entries = self.log.append(drafts, expected_head)
+            self.catch_up()
+        return entries
+
+    def catch_up(self) -> bool:
+        """Fold what has come since the last look; whether anything had."""
+        with self.lock:
+            before = self.state.position
+            self.state.apply_all(self.log.entries(after=before))
+            return self.state.position > before
+
+    def evidence_of(self, record_ids: tuple[str, ...]) -> tuple[Evidence, ...]:
+        """Every statement behind these records, oldest first."""
+        with self.lock:
+            records = [record for record_id in record_ids if (record := self.state.record(record_id))]
+        found = {(e.entry, e.quote): e for record in records for e in record.evidence}
+        return tuple(sorted(found.values(), key=lambda evidence: evidence.entry))

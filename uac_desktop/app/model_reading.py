@@ -1,0 +1,53 @@
+"""The model's reading of a message: asked for in the background, judged, and merged with the patterns'."""
+
+from uac_desktop.app.learn import Learned, Learner
+from uac_desktop.app.memory import Memory
+from uac_desktop.core.entries import Entry, Fact
+from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.telling import ReadResult, Telling
+from uac_desktop.llm.base import ChatModel, ChatTurn
+from uac_desktop.reading.extraction import extraction_schema, extraction_turns, merge, parse_facts
+
+_TOKENS = 1024
+
+
+class ModelReader:
+    """Reads messages with a model, each once."""
+
+    def __init__(self, memory: Memory, learner: Learner, model: ChatModel) -> None:
+        self._memory = memory
+        self._learner = learner
+        self._model = model
+
+    def pending(self) -> list[int]:
+        """The person's messages that no model has read, oldest first."""
+        with self._memory.lock:
+            state = self._memory.state
+            return [
+                seq for seq in state.user_messages if not state.readings.get(seq, {}).keys() - {"patterns"}
+            ]
+
+    def read(self, message: Entry, telling: Telling, name: str) -> Learned:
+        """Have a model read a message. Raises ModelError where it cannot be asked; then it stays pending.
+
+        An answer that is no list of facts is a failed reading, kept in the log with why.
+        """
+        vocabulary = self._memory.state.vocabulary
+        turns = [ChatTurn(role, content) for role, content in extraction_turns(telling, vocabulary)]
+        reply = self._model.structured(
+            name, turns, extraction_schema(vocabulary), max_tokens=_TOKENS
+        ).result()
+        try:
+            found = parse_facts(reply.text, telling, vocabulary, name)
+        except RefusedError as error:
+            self._learner.fail(message, name, str(error))
+            return Learned((), ())
+        new = merge(self._said(message), found, vocabulary)
+        return self._learner.learn(message, name, ReadResult(tuple(new), found.dropped, found.questions))
+
+    def _said(self, message: Entry) -> ReadResult:
+        """What the patterns read from the message."""
+        with self._memory.lock:
+            ids = self._memory.state.facts_of.get(message.seq, ())
+            facts = [self._memory.state.facts[fact_id][0].body for fact_id in ids]
+        return ReadResult(tuple(fact for fact in facts if isinstance(fact, Fact)))

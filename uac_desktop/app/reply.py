@@ -1,0 +1,116 @@
+"""The reply to a turn: streamed from a model, or in the app's own plain words where there is none."""
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+
+from uac_desktop.app.views import Answer, MessageView, Turn
+from uac_desktop.core.entries import Message
+from uac_desktop.core.errors import ModelError
+from uac_desktop.core.prompts import Prompt, Said, reply_prompt
+from uac_desktop.llm.base import ChatModel, ChatTurn, Reply, Stream
+
+_LOUD = ("warning", "critical")
+Keep = Callable[[str, str | None, str], MessageView]
+"""Appends the assistant's message: text, the model or None, the message's state."""
+
+
+class ReplyRun:
+    """A reply that is under way. `trouble` says, once it has ended, what went wrong and what to do."""
+
+    def __init__(self, begin: Callable[[], Stream] | None, plain: str, keep: Keep) -> None:
+        self._begin = begin
+        self._plain = plain
+        self._keep = keep
+        self._lock = threading.Lock()
+        self._stream: Stream | None = None
+        self._cancelled = False
+        self.trouble: str | None = None
+
+    def cancel(self) -> None:
+        """Stop at once; what had come is kept."""
+        with self._lock:
+            self._cancelled = True
+            if self._stream is not None:
+                self._stream.cancel()
+
+    def wait(self) -> MessageView | None:
+        """The reply, appended to the log; None where nothing came of it. Blocks until it has ended."""
+        if self._begin is None:
+            return self._keep(self._plain, None, "whole")
+        try:
+            return self._ended(self._started(self._begin).result())
+        except ModelError as error:
+            self.trouble = str(error)
+            return self._broken(error)
+
+    def _started(self, begin: Callable[[], Stream]) -> Stream:
+        stream = begin()
+        with self._lock:
+            self._stream = stream
+            if self._cancelled:
+                stream.cancel()
+        return stream
+
+    def _ended(self, reply: Reply) -> MessageView | None:
+        stopped = reply.done_reason == "stopped"
+        if reply.text.strip():
+            return self._keep(reply.text, reply.model, "stopped" if stopped else "whole")
+        if stopped:
+            return None
+        self.trouble = f"{reply.model} answered without a word; try again or choose another model."
+        return self._fall_back()
+
+    def _broken(self, error: ModelError) -> MessageView | None:
+        partial = getattr(error, "partial", "")
+        return self._keep(partial, None, "interrupted") if partial.strip() else self._fall_back()
+
+    def _fall_back(self) -> MessageView | None:
+        """What the app can say itself."""
+        return self._keep(self._plain, None, "whole") if self._plain else None
+
+
+def plain_reply(turn: Turn, why_no_model: str) -> str:
+    """What the app says itself: warnings, the computed answer, what was understood, or what it can do."""
+    parts = [alert.message for alert in turn.alerts if alert.severity in _LOUD]
+    parts += list(turn.questions)
+    if turn.answer is not None:
+        parts.append(_answer_text(turn.answer))
+    if turn.facts and not parts:
+        parts.append("; ".join(f"{fact.type}: {fact.summary}" for fact in turn.facts) + ".")
+    return "\n\n".join(parts) or why_no_model
+
+
+def _answer_text(answer: Answer) -> str:
+    return f"{answer.text}\n\n```python\n{answer.code}\n```" if answer.code else answer.text
+
+
+def prompt_for(
+    turn: Turn,
+    modules: Mapping[str, str],
+    earlier: Sequence[Message],
+    today: datetime,
+    budget: int,
+) -> Prompt:
+    """What is sent for a reply to a turn; what was learned or computed from it goes first."""
+    domains = [path for path in modules if path.startswith("domains/")]
+    touched = {fact.type for fact in turn.facts}
+    matters = sorted(domains, key=lambda path: not any(f"class {name}:" in modules[path] for name in touched))
+    computed = ""
+    if turn.answer is not None:
+        computed = f"{turn.answer.text}\n{turn.answer.code}".strip()
+    return reply_prompt(
+        today=today.strftime("%A %Y-%m-%d"),
+        modules=modules,
+        matters=matters,
+        computed=computed,
+        warnings=[alert.message for alert in turn.alerts if alert.severity in _LOUD],
+        turns=[*(Said(m.role, m.content) for m in earlier), Said("user", turn.text)],
+        budget=budget,
+    )
+
+
+def start(model: ChatModel, name: str, prompt: Prompt, on_text: Callable[[str], None]) -> Stream:
+    """Begin to stream a reply."""
+    turns = [ChatTurn("system", prompt.system), *(ChatTurn(t.role, t.content) for t in prompt.turns)]
+    return model.chat(name, turns, on_text)

@@ -1,0 +1,38 @@
+"""What is shipped and read at start: the vocabulary, the rules, and the versions of both."""
+
+import hashlib
+from collections.abc import Mapping
+
+from uac_desktop import __version__
+from uac_desktop.core import render
+from uac_desktop.core.vocabulary import Vocabulary, parse_vocabulary
+from uac_desktop.paths import resource
+
+
+def vocabulary() -> Vocabulary:
+    """The built-in types."""
+    return parse_vocabulary(_vocabulary_text())
+
+
+def rules() -> dict[str, str]:
+    """The built-in rules' texts by name."""
+    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(resource("rules").glob("*.py"))}
+
+
+def versions(rule_texts: Mapping[str, str], knowledge: str) -> dict[str, str]:
+    """What a `build` entry records: the versions that render and judge from here on."""
+    return {
+        "app": __version__,
+        "vocabulary": _hash(_vocabulary_text()),
+        "knowledge": knowledge,
+        "renderer": render.VERSION,
+        "rules": _hash("".join(rule_texts[name] for name in sorted(rule_texts))),
+    }
+
+
+def _vocabulary_text() -> str:
+    return resource("vocabulary.toml").read_text(encoding="utf-8")
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]

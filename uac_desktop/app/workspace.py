@@ -1,0 +1,316 @@
+"""The app without a screen: everything that the window and the command line do, they do through this.
+
+`open_workspace` builds it. Every method may be called from any thread; those that ask the model or
+the sandbox block, so the window calls them from its workers.
+"""
+
+import threading
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from uac_desktop.app import resources
+from uac_desktop.app.ask import Asker
+from uac_desktop.app.checkpoint import CheckpointView, Project
+from uac_desktop.app.clock import Instant, day, instant
+from uac_desktop.app.conversation import Conversations
+from uac_desktop.app.evaluate import Evaluator, sorted_alerts
+from uac_desktop.app.learn import Learner
+from uac_desktop.app.memory import Memory
+from uac_desktop.app.model_reading import ModelReader
+from uac_desktop.app.records import record_views
+from uac_desktop.app.reply import ReplyRun, plain_reply, prompt_for, start
+from uac_desktop.app.transfer import Imported, import_records
+from uac_desktop.app.views import (
+    AlertView,
+    Answer,
+    ConversationView,
+    MessageView,
+    ModelStatus,
+    ModelView,
+    ModuleView,
+    RecordView,
+    RuleHealth,
+    RunView,
+    Turn,
+)
+from uac_desktop.app.world import world_of
+from uac_desktop.core.entries import Build, Definition, Draft, Entry, Message, Role
+from uac_desktop.core.errors import ModelError, RefusedError
+from uac_desktop.core.settings import Settings
+from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
+from uac_desktop.llm.base import ChatModel, Stream
+from uac_desktop.llm.ollama import OllamaModel
+from uac_desktop.reading.patterns import PatternReader, load_patterns
+from uac_desktop.sandbox.runner import Sandbox
+from uac_desktop.store.log import Log
+from uac_desktop.store.verify import Verdict, verify
+
+NUM_CTX = 8192
+_PROMPT_TOKENS = 6000
+_EARLIER = 20
+_OFF = "No model is used: patterns, rules, questions over your records and code all work without one."
+
+
+class Workspace:
+    """One open profile."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        memory: Memory,
+        sandbox: Sandbox,
+        lexicon: DrugLexicon,
+        rules: dict[str, str],
+        model: Callable[["Workspace"], ChatModel] | None,
+    ) -> None:
+        self.settings = settings
+        self.model = settings.model
+        self._memory = memory
+        self._sandbox = sandbox
+        learner = Learner(memory, lexicon)
+        self._learner = learner
+        self._evaluator = Evaluator(memory, sandbox, rules)
+        self._asker = Asker(memory, sandbox, settings.zone)
+        self._project = Project(memory, sandbox, rules)
+        vocabulary = memory.state.vocabulary
+        reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
+        self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
+        self._model = model(self) if model else None
+        self._model_reader = ModelReader(memory, learner, self._model) if self._model else None
+
+    # -- saying ------------------------------------------------------------------
+
+    def now(self, at: str | None = None, zone: str | None = None) -> Instant:
+        """An ISO instant, now where there is none, in a zone, the person's where there is none."""
+        return instant(at, zone or self.settings.zone)
+
+    def say(
+        self, text: str, conversation: str | None = None, *, at: str | None = None, zone: str | None = None
+    ) -> Turn:
+        """Keep a message and do all that needs no model: facts, alerts, a computed answer."""
+        return self._talk.say(text, conversation, self.now(at, zone), queued=self._model is not None)
+
+    def note(self, text: str, role: Role, *, at: str | None = None, zone: str | None = None) -> int:
+        """Keep a message that is never read for facts; its seq."""
+        return self._talk.keep(text, role, None, self.now(at, zone)).seq
+
+    def reply(self, turn: Turn, on_text: Callable[[str], None]) -> ReplyRun:
+        """Begin to reply to a turn; nothing is asked of a model before the run is waited for."""
+        begin = (lambda: self._stream(turn, on_text)) if self._model is not None else None
+        return ReplyRun(begin, self.plain(turn), lambda *said: self._keep_reply(turn, *said))
+
+    def plain(self, turn: Turn) -> str:
+        """What the app says of a turn in its own words."""
+        return plain_reply(turn, _OFF if self._model is None else "")
+
+    def read_with_model(self, entry: int) -> Turn:
+        """Have the model read a message; what came of it. Raises ModelError where it cannot be asked."""
+        message = self._entry(entry)
+        if self._model_reader is None:
+            raise RefusedError(_OFF)
+        learned = self._model_reader.read(message, self._talk.telling(message), self._chosen())
+        return self._talk.read_more(message, learned, self.now(message.at, message.zone))
+
+    def pending_readings(self) -> list[int]:
+        """The messages that the model has still to read."""
+        return self._model_reader.pending() if self._model_reader else []
+
+    def undo(self, fact_id: str) -> Turn:
+        """Take back one fact."""
+        return self._talk.undo(fact_id, self.now())
+
+    def _stream(self, turn: Turn, on_text: Callable[[str], None]) -> Stream:
+        assert self._model is not None  # a stream is begun only where there is one
+        name = self._chosen()
+        with self._memory.lock:
+            thread = self._memory.state.threads[turn.conversation].messages
+            seqs = [seq for seq in thread if seq < turn.entry][-_EARLIER:]
+        earlier = [body for e in self._memory.log.read(seqs).values() if isinstance(body := e.body, Message)]
+        moment = self.now(self._entry(turn.entry).at).moment
+        prompt = prompt_for(turn, self._project.modules(), earlier, moment, _PROMPT_TOKENS)
+        return start(self._model, name, prompt, on_text)
+
+    def _keep_reply(self, turn: Turn, text: str, model: str | None, state: str) -> MessageView:
+        now = self.now(self._entry(turn.entry).at) if self._is_past(turn) else self.now()
+        entry = self._talk.keep(text, "assistant", turn.conversation, now, model, state)  # type: ignore[arg-type]
+        return self._talk.view(entry)
+
+    def _is_past(self, turn: Turn) -> bool:
+        """Whether a turn was said at a clock that was set, so that its reply belongs there too."""
+        said = self.now(self._entry(turn.entry).at).moment
+        return abs((self.now().moment - said).total_seconds()) > 3600
+
+    def _entry(self, seq: int) -> Entry:
+        found = self._memory.log.read([seq])
+        if seq not in found:
+            raise RefusedError(f"There is no entry {seq}; `uac-desktop log` lists them.")
+        return found[seq]
+
+    # -- looking -----------------------------------------------------------------
+
+    def conversations(self) -> list[ConversationView]:
+        """The conversations, the newest first."""
+        return self._talk.list()
+
+    def messages(self, conversation: str) -> list[MessageView]:
+        """The messages of a conversation in order."""
+        return self._talk.messages(conversation)
+
+    def records(
+        self, type_name: str | None = None, about: str | None = None, *, history: bool = False
+    ) -> list[RecordView]:
+        """The typed records, in the order they were learned."""
+        with self._memory.lock:
+            return record_views(self._memory.state, type_name, about, history)
+
+    def modules(self) -> list[ModuleView]:
+        """The person's project as it stands now."""
+        return self._project.views()
+
+    def checkpoint(self) -> CheckpointView:
+        """Write a checkpoint."""
+        return self._project.checkpoint(self.now())
+
+    def entries(self, kind: str | None = None, since: int = 0) -> list[Entry]:
+        """The log's entries after `since`, of one kind or all."""
+        return list(self._memory.log.entries(after=since, kind=kind))
+
+    def verify(self) -> Verdict:
+        """Whether the log still holds what it held."""
+        return verify(self._memory.log.rows())
+
+    def changed(self) -> bool:
+        """Whether another process has appended since the last look; what it said is taken in."""
+        return self._memory.log.head()[0] > self._memory.state.position and self._memory.catch_up()
+
+    # -- alerts --------------------------------------------------------------------
+
+    def alerts(self, include_closed: bool = False) -> list[AlertView]:
+        """What fires, the gravest first."""
+        with self._memory.lock:
+            return sorted_alerts(self._memory.state.alerts, include_closed)
+
+    def evaluate(self) -> tuple[AlertView, ...]:
+        """Run all rules now; the alerts that began or changed."""
+        return self._evaluator.evaluate(self.now()).begun
+
+    def alerts_on(
+        self, today: str | None, include_closed: bool
+    ) -> tuple[list[AlertView], tuple[RuleHealth, ...]]:
+        """What fires on a day and how the rules fare; another day than today is only looked at."""
+        if today is None:
+            health = self._evaluator.evaluate(self.now()).health
+            return self.alerts(include_closed), health
+        return self._evaluator.preview(day(today, self.settings.zone), self.now(), include_closed)
+
+    def dismiss(self, key: str) -> None:
+        """The person has dealt with an alert."""
+        self._evaluator.dismiss(key, self.now())
+
+    def snooze(self, key: str, until: str) -> None:
+        """Keep an alert silent until an ISO date."""
+        self._evaluator.snooze(key, day(until, self.settings.zone).isoformat(), self.now())
+
+    # -- asking --------------------------------------------------------------------
+
+    def ask(self, question: str, today: str | None = None) -> Answer:
+        """The answer to a question over the records."""
+        return self._asker.ask(question, day(today, self.settings.zone))
+
+    def run(self, source: str, today: str | None = None) -> RunView:
+        """Run a program of the person's own, their lists in scope."""
+        on: date = day(today, self.settings.zone)
+        with self._memory.lock:
+            world = world_of(self._memory.state, self.settings.zone)
+        self._sandbox.load(world)
+        result = self._sandbox.run(source, today=on.isoformat())
+        return RunView(
+            result.ok,
+            result.stdout,
+            result.value,
+            result.error,
+            result.timed_out,
+            result.memory_exceeded,
+            result.ms,
+        )
+
+    def import_records(self, path: Path, dry_run: bool = False) -> Imported:
+        """Take in a file of records."""
+        return import_records(self._memory, self._learner, path, self.now(), dry_run)
+
+    # -- the model -----------------------------------------------------------------
+
+    def status(self) -> ModelStatus:
+        """How the model's server is; takes two seconds at most."""
+        if self._model is None:
+            return ModelStatus("off", _OFF, "")
+        status = self._model.status(self.model)
+        models = tuple(ModelView(m.name, m.size, m.remote) for m in status.models)
+        return ModelStatus(status.state, status.sentence, status.host, models)
+
+    def choose_model(self, name: str) -> None:
+        """Use a model from here on."""
+        self.model = name
+        self._set("model", name)
+
+    def allow_remote(self, name: str) -> None:
+        """The person has confirmed that what they say may be sent to this model's own host."""
+        self._set("remote_allowed", sorted({*self._allowed(), name}))
+
+    def is_allowed(self, name: str) -> bool:
+        """Whether a model off this machine has been confirmed."""
+        return name in self._allowed()
+
+    def _allowed(self) -> list[str]:
+        allowed = self._memory.state.settings.get("remote_allowed")
+        return list(allowed) if isinstance(allowed, list) else []
+
+    def _set(self, name: str, value: str | list[str]) -> None:
+        now = self.now()
+        body = Definition(change="setting", name=name, value=value)  # type: ignore[arg-type]  # JSON both
+        self._memory.append([Draft(body, now.iso, now.zone)])
+
+    def _chosen(self) -> str:
+        """The model to ask: the chosen one, else the first on this machine. Raises ModelError."""
+        if self.model is not None:
+            return self.model
+        status = self.status()
+        local = [model.name for model in status.models if not model.remote]
+        if not local:
+            raise ModelError(status.sentence, "no_model" if status.state == "ready" else status.state)
+        self.model = local[0]
+        return self.model
+
+    def close(self) -> None:
+        """Let everything go; what was said is on the disk."""
+        if self._model is not None:
+            self._model.close()
+        self._sandbox.close()
+        self._memory.log.close()
+
+
+def open_workspace(settings: Settings) -> Workspace:
+    """Open a profile, making it where it is new. Raises MachineError, ModelError with a sentence."""
+    tables = load_tables()
+    sandbox = Sandbox(tables)
+    warming = threading.Thread(target=sandbox.warm, name="sandbox-warm", daemon=True)
+    warming.start()
+    rules = resources.rules()
+    memory = Memory(Log(settings.profile), resources.vocabulary())
+    _record_build(memory, settings.zone, resources.versions(rules, table_version(tables)))
+    model = _ollama if settings.use_model else None
+    workspace = Workspace(settings, memory, sandbox, DrugLexicon(tables), rules, model)
+    chosen = memory.state.settings.get("model")
+    workspace.model = settings.model or (str(chosen) if chosen else None)
+    return workspace
+
+
+def _ollama(workspace: Workspace) -> ChatModel:
+    return OllamaModel(workspace.settings.host, num_ctx=NUM_CTX, allow_remote=workspace.is_allowed)
+
+
+def _record_build(memory: Memory, zone: str, versions: dict[str, str]) -> None:
+    if memory.state.versions != versions:
+        now = instant(None, zone)
+        memory.append([Draft(Build(versions=versions), now.iso, now.zone)])

@@ -1,0 +1,124 @@
+"""Figures said in words: money, durations, distances, schedules, recurrences."""
+
+import re
+
+from pydantic import JsonValue
+
+from uac_desktop.reading.dates_zh import number
+
+_CURRENCIES = (
+    (r"US\$|\$|dollar|buck|usd|美元|美金", "USD"),
+    (r"€|euro?|欧元", "EUR"),
+    (r"£|pound|quid|gbp|英镑", "GBP"),
+    (r"yen|jpy|日元", "JPY"),
+    (r"yuan|cny|rmb|块|元|人民币", "CNY"),
+    (r"chf|franc", "CHF"),
+)
+_COUNTRIES = {
+    "japan": "JP", "日本": "JP", "china": "CN", "中国": "CN", "france": "FR", "法国": "FR", "germany": "DE", "德国": "DE", "italy": "IT",
+    "意大利": "IT", "spain": "ES", "西班牙": "ES", "portugal": "PT", "葡萄牙": "PT", "india": "IN", "印度": "IN", "thailand": "TH", "泰国": "TH",
+    "vietnam": "VN", "越南": "VN", "brazil": "BR", "巴西": "BR", "canada": "CA", "加拿大": "CA", "australia": "AU", "澳大利亚": "AU", "澳洲": "AU",
+    "us": "US", "usa": "US", "america": "US", "美国": "US", "uk": "GB", "britain": "GB", "england": "GB", "英国": "GB", "korea": "KR", "韩国": "KR",
+    "schengen": "Schengen", "申根": "Schengen", "mexico": "MX", "egypt": "EG", "turkey": "TR", "greece": "GR", "ireland": "IE", "kenya": "KE",
+    "singapore": "SG", "新加坡": "SG", "indonesia": "ID", "switzerland": "CH", "瑞士": "CH", "russia": "RU", "俄罗斯": "RU", "us/canada": "US",
+    "japanese": "JP", "chinese": "CN", "french": "FR", "german": "DE", "italian": "IT", "spanish": "ES", "indian": "IN", "american": "US",
+    "british": "GB", "canadian": "CA", "australian": "AU", "vietnamese": "VN", "thai": "TH", "brazilian": "BR", "irish": "IE", "korean": "KR",
+}  # fmt: skip
+_DAYS = {"mon": "MO", "tue": "TU", "wed": "WE", "thu": "TH", "fri": "FR", "sat": "SA", "sun": "SU"}
+_HAN_DAYS = dict(zip("一二三四五六日天", ("MO", "TU", "WE", "TH", "FR", "SA", "SU", "SU"), strict=True))
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "last": "-1"}
+
+
+def figure(text: str) -> float | None:
+    """The number of a figure; `1,240` is 1240, `5k` 5000, `2万` 20000."""
+    match = re.search(r"\d[\d,]*(?:\.\d+)?", text)
+    if not match:
+        return None
+    value = float(match[0].replace(",", ""))
+    after = text[match.end() :].strip().lower()
+    value *= 1000 if re.match(r"k\b", after) else 10000 if after.startswith("万") else 1
+    return int(value) if value.is_integer() else value
+
+
+def whole(text: str) -> int | None:
+    """A whole number."""
+    value = figure(text)
+    return int(value) if value is not None and float(value).is_integer() else None
+
+
+def amount(text: str) -> JsonValue:
+    """The number of a sum of money."""
+    return figure(text)
+
+
+def currency(text: str) -> str | None:
+    """The ISO 4217 code of a sum of money's sign or word; None for ¥, which two countries use."""
+    return next((code for words, code in _CURRENCIES if re.search(words, text, re.I)), None)
+
+
+def minutes(text: str) -> JsonValue:
+    """Minutes of "44 minutes", "2h10", 五个半小时."""
+    hours_said = re.search(r"(\d+(?:\.\d+)?|an?|half an|one|two|three|[一二两兩三四五六七八九十半]+)\s?-?(?:个|個)?(半)?(?:h|hours?|hrs?|小时|小時|钟头|鐘頭)(半)?", text, re.I)
+    minutes_said = re.search(r"(\d+|[一二两三四五六七八九十]+)\s?-?(?:m\b|min|分)|h\s?(\d+)", text, re.I)
+    total = 0.0
+    if hours_said:
+        total += 60 * _count(hours_said[1]) + (30 if hours_said[2] or hours_said[3] or "and a half" in text else 0)
+    if minutes_said:
+        total += _count(minutes_said[1] or minutes_said[2])
+    return (int(total) if total.is_integer() else total) or None
+
+
+def hours(text: str) -> JsonValue:
+    """The same in hours."""
+    found = minutes(text)
+    return found / 60 if isinstance(found, int | float) else None
+
+
+def kilometres(text: str) -> JsonValue:
+    """Kilometres of "8.2k", "5 mile", 5公里."""
+    value = figure(re.sub(r"k\b.*", "", text, flags=re.I))
+    if value is None:
+        return None
+    return round(value * 1.609344, 3) if re.search(r"mi|英里", text, re.I) else value
+
+
+def schedule(text: str) -> str | None:
+    """weekly, monthly, quarterly or yearly."""
+    for pattern, value in ((r"month|月", "monthly"), (r"quarter", "quarterly"), (r"week|周", "weekly"), (r"year|annual|年", "yearly")):
+        if re.search(pattern, text, re.I):
+            return value
+    return None
+
+
+def recurrence(text: str) -> str | None:
+    """The RRULE of "every Wednesday", "the first Monday of every month", 每周三."""
+    lower = text.lower()
+    day = re.search(r"(mon|tue|wed|thu|fri|sat|sun)\w*day", lower)
+    ordinal = re.search(r"first|second|third|fourth|last", lower)
+    if day and ordinal:
+        return f"FREQ=MONTHLY;BYDAY={_ORDINALS[ordinal[0]]}{_DAYS[day[1]]}"
+    if day:
+        return f"FREQ=WEEKLY;{'INTERVAL=2;' if 'other' in lower else ''}BYDAY={_DAYS[day[1]]}"
+    if han := re.search(r"(?:周|星期|礼拜)([一二三四五六日天])", text):
+        return f"FREQ=WEEKLY;BYDAY={_HAN_DAYS[han[1]]}"
+    nth = re.search(r"(\d{1,2})(?:st|nd|rd|th|号|日)", lower)
+    if nth or "first of" in lower:
+        return f"FREQ=MONTHLY;BYMONTHDAY={nth[1] if nth else 1}"
+    for word, value in (("week", "WEEKLY"), ("month", "MONTHLY"), ("月", "MONTHLY"), ("year", "YEARLY")):
+        if word in lower:
+            return f"FREQ={value}"
+    return None
+
+
+def country(text: str) -> str | None:
+    """The ISO 3166-1 code of a country's name or adjective; None where it is not known."""
+    return _COUNTRIES.get(text.strip().lower())
+
+
+def _count(text: str) -> float:
+    words = {"a": 1.0, "an": 1.0, "one": 1.0, "two": 2.0, "three": 3.0, "half an": 0.5, "半": 0.5}
+    if text.lower() in words:
+        return words[text.lower()]
+    if re.fullmatch(r"[\d.]+", text):
+        return float(text)
+    return number(text.rstrip("半")) + (0.5 if text.endswith("半") else 0)

@@ -1,0 +1,94 @@
+"""What goes into the sandbox and what comes out: plain values, the standard library alone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Severity = Literal["info", "warning", "critical"]
+Kind = Literal["int", "float", "string", "bool", "date", "set", "list", "dict"]
+SEVERITIES: tuple[Severity, ...] = ("info", "warning", "critical")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one request may use: seconds, mebibytes, characters printed, bytes answered."""
+
+    wall_s: float = 5.0
+    cpu_s: int = 5
+    memory_mb: int = 512
+    output_chars: int = 200_000
+    reply_bytes: int = 32 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What programs see, as JSON values.
+
+    A type is `{"name", "list", "label", "fields": {name: kind}}`; a record `{"id", "fields", "person",
+    "valid_from", "valid_to"}`, kept by its type's name.
+    """
+
+    types: tuple[Mapping[str, Any], ...] = ()
+    records: Mapping[str, Sequence[Mapping[str, Any]]] = field(default_factory=dict)
+    home_country: str | None = None
+    zone: str = "UTC"
+    name: str = "user"
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """What is wrong at a place of a text: line from 1, column from 1, and what to write instead."""
+
+    line: int
+    column: int
+    severity: Literal["error", "warning"]
+    message: str
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """How a program went; `value` is its last expression's, `records` the ids of those in it."""
+
+    ok: bool
+    stdout: str = ""
+    value: Any = None
+    kind: Kind | None = None
+    records: tuple[str, ...] = ()
+    error: str | None = None
+    timed_out: bool = False
+    memory_exceeded: bool = False
+    ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class FiredAlert:
+    """One alert of a rule; `because` are record ids, `due` an ISO date."""
+
+    key: tuple[str, ...]
+    severity: Severity
+    message: str
+    because: tuple[str, ...] = ()
+    due: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleResult:
+    """How one rule went. A rule that failed has no alerts; a file that did not load stands for its rules."""
+
+    rule: str
+    path: str
+    watches: tuple[str, ...] = ()
+    ok: bool = True
+    error: str | None = None
+    alerts: tuple[FiredAlert, ...] = ()
+    ms: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class TestResult:
+    """How the person's tests went; a failure is one sentence that names the test."""
+
+    passed: int = 0
+    failed: int = 0
+    failures: tuple[str, ...] = ()

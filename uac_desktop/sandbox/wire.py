@@ -1,0 +1,50 @@
+"""How parent and child talk: JSON in UTF-8 behind its length in four bytes."""
+
+import json
+import struct
+from typing import Any, BinaryIO, NoReturn
+
+_LENGTH = struct.Struct(">I")
+
+
+class BrokenWireError(Exception):
+    """The other side ended, or sent what is no message."""
+
+
+def encode(message: Any) -> bytes:
+    """The bytes of a message. Raises ValueError on what JSON does not know."""
+    return json.dumps(message, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+
+
+def send(stream: BinaryIO, payload: bytes) -> None:
+    """Writes one message. Raises OSError where the other side is gone."""
+    stream.write(_LENGTH.pack(len(payload)))
+    stream.write(payload)
+    stream.flush()
+
+
+def receive(stream: BinaryIO, most: int) -> bytes:
+    """The bytes of the next message. Raises BrokenWireError at the end or past `most` bytes."""
+    (length,) = _LENGTH.unpack(_exactly(stream, _LENGTH.size))
+    if length > most:
+        raise BrokenWireError(f"a message of {length} bytes is larger than {most}")
+    return _exactly(stream, length)
+
+
+def decode(payload: bytes) -> Any:
+    """The message of its bytes. Raises BrokenWireError."""
+    try:
+        return json.loads(payload, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise BrokenWireError(f"not a message: {error}") from error
+
+
+def _exactly(stream: BinaryIO, count: int) -> bytes:
+    found = stream.read(count)
+    if found is None or len(found) != count:
+        raise BrokenWireError("the other side has ended")
+    return found
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number")

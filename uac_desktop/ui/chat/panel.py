@@ -1,0 +1,199 @@
+"""The page of a conversation: its messages in a column, and the composer under them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from uac_desktop.ui import theme
+from uac_desktop.ui.centred import Scroll, centred
+from uac_desktop.ui.chat.composer import Composer
+from uac_desktop.ui.chat.message import MessageBox
+from uac_desktop.ui.look import Look
+from uac_desktop.ui.widgets import EmptyPage, button, column, label
+
+if TYPE_CHECKING:
+    from uac_desktop.app.views import FactView, MessageView
+    from uac_desktop.core.entries import Role
+
+
+class ChatPanel(QWidget):
+    """Emits what was sent, stopped, undone; shows a conversation and a reply that streams."""
+
+    sent = Signal(str)
+    stopped = Signal()
+    undo_wanted = Signal(str)
+    link_pressed = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._boxes: list[MessageBox] = []
+        self._hidden: list[MessageView] = []
+        self._now: datetime | None = None
+        self.reply: MessageBox | None = None
+        words = look.words
+        self.composer = Composer(look)
+        self.composer.sent.connect(self.sent)
+        self.composer.stopped.connect(self.stopped)
+        self._empty = EmptyPage(words("chat.empty"), words("chat.empty.more"), words("chat.empty.button"))
+        self._empty.pressed.connect(self._example)
+        self._scroll = Scroll()
+        self._scroll.setAccessibleName(words("messages"))
+        self._earlier = button(words("messages.earlier"), flat=True)
+        self._earlier.clicked.connect(self._show_earlier)
+        self._note = label("", "critical", "small", wrap=True)
+        self._note.hide()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(self._scroll)
+        self._at_end = True
+        self._lay_out()
+
+    def show_messages(self, messages: "Sequence[MessageView]", now: datetime) -> None:
+        """Shows a conversation, the newest page of it; it stays where it was scrolled to."""
+        self._now = now
+        self._clear()
+        start = max(len(messages) - theme.PAGE_OF_MESSAGES, 0)
+        self._hidden = list(messages[:start])
+        for message in messages[start:]:
+            self._add(message)
+        self._earlier.setVisible(bool(self._hidden))
+        self._stack.setCurrentWidget(self._scroll if messages else self._empty)
+
+    def show_said(self, text: str, now: datetime) -> MessageBox:
+        """Shows the person's words at once, before they are in the log."""
+        self._now = now
+        box = self._box("user", now.isoformat(), None)
+        box.prose.show_plain(text)
+        self._stack.setCurrentWidget(self._scroll)
+        self.scroll_to_end()
+        return box
+
+    def take_back(self, box: MessageBox) -> None:
+        """Takes words off the page that did not get into the log."""
+        self._boxes.remove(box)
+        self._scroll.inner.removeWidget(box)
+        box.deleteLater()
+        if not self._boxes:
+            self._stack.setCurrentWidget(self._empty)
+
+    def begin_reply(self, now: datetime, model: str | None) -> None:
+        """Makes room for a reply; Stop stands where Send was."""
+        self.reply = self._box("assistant", now.isoformat(), model)
+        self.reply.prose.begin()
+        self.reply.show_status(self._look.words("thinking"))
+        self.composer.show_streaming(True)
+
+    def add_reply(self, text: str) -> None:
+        """More of the reply."""
+        if self.reply is not None:
+            self.reply.show_status("")
+            self.reply.prose.add(text)
+
+    def end_reply(self, message: "MessageView | None") -> None:
+        """The reply is whole and in the log; None if there is none."""
+        box, self.reply = self.reply, None
+        self.composer.show_streaming(False)
+        if box is None:
+            return
+        box.prose.end()
+        if message is None:
+            self.take_back(box)
+        else:
+            box.show_message(message)
+
+    def show_facts(self, entry: int, facts: "tuple[FactView, ...]") -> None:
+        """Shows what was read from a message, if the message is on the page."""
+        for box in self._boxes:
+            if box.entry == entry:
+                box.show_facts(facts)
+
+    def show_note(self, text: str) -> None:
+        """Says in a line over the composer what went wrong; empty takes it away."""
+        self._note.setText(text)
+        self._note.setVisible(bool(text))
+
+    def scroll_to(self, entry: int) -> bool:
+        """Brings a message into view and points it out; False if it is not in this conversation."""
+        if any(message.entry == entry for message in self._hidden):
+            self._show_all()
+        box = next((box for box in self._boxes if box.entry == entry), None)
+        if box is None:
+            return False
+        self._at_end = False
+        QTimer.singleShot(0, box, lambda: self._bring(box))
+        return True
+
+    def scroll_to_end(self) -> None:
+        """Follows what is newest from here on."""
+        self._at_end = True
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _bring(self, box: MessageBox) -> None:
+        self._scroll.ensureWidgetVisible(box, 0, theme.XXL)
+        box.prose.mark(0, len(box.prose.toPlainText()))
+        QTimer.singleShot(theme.NOTE_MS, box.prose, box.prose.unmark)
+
+    def _lay_out(self) -> None:
+        bar = self._scroll.verticalScrollBar()
+        bar.rangeChanged.connect(self._grown)
+        bar.valueChanged.connect(self._scrolled)
+        self._scroll.inner.addWidget(self._earlier)
+        self._earlier.hide()
+        foot = QWidget()
+        inside = column(foot, 0, theme.XS)
+        inside.addWidget(self._note)
+        inside.addWidget(self.composer)
+        layout = column(self, 0, 0)
+        layout.addWidget(self._stack, 1)
+        layout.addLayout(centred(foot))
+        layout.addSpacing(theme.L)
+
+    def _grown(self, least: int, most: int) -> None:
+        if self._at_end:
+            self._scroll.verticalScrollBar().setValue(most)
+
+    def _scrolled(self, value: int) -> None:
+        bar = self._scroll.verticalScrollBar()
+        self._at_end = value >= bar.maximum() - theme.XL
+
+    def _box(self, role: "Role", at: str, model: str | None, place: int | None = None) -> MessageBox:
+        assert self._now is not None
+        box = MessageBox(self._look, role, at, self._now, model)
+        box.undo_wanted.connect(self.undo_wanted)
+        box.link_pressed.connect(self.link_pressed)
+        where = len(self._boxes) if place is None else place
+        self._boxes.insert(where, box)
+        self._scroll.inner.insertWidget(where + 1, box)
+        return box
+
+    def _add(self, message: "MessageView", place: int | None = None) -> None:
+        self._box(message.role, message.at, message.model, place).show_message(message)
+
+    def _clear(self) -> None:
+        for box in self._boxes:
+            self._scroll.inner.removeWidget(box)
+            box.hide()
+            box.deleteLater()
+        self._boxes = []
+        self.reply = None
+
+    def _show_earlier(self) -> None:
+        page, self._hidden = self._hidden[-theme.PAGE_OF_MESSAGES :], self._hidden[: -theme.PAGE_OF_MESSAGES]
+        for place, message in enumerate(page):
+            self._add(message, place)
+        self._earlier.setVisible(bool(self._hidden))
+
+    def _show_all(self) -> None:
+        while self._hidden:
+            self._show_earlier()
+
+    def _example(self) -> None:
+        self.composer.show_text(self._look.words("chat.example"))
+        self.composer.editor.setFocus()
+
+

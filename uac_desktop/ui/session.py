@@ -1,0 +1,47 @@
+"""Opens the person's workspace after the window has been drawn, and closes it when the window goes."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from uac_desktop.ui.tasks import Fault, Tasks
+
+if TYPE_CHECKING:
+    from uac_desktop.app.workspace import Workspace
+    from uac_desktop.core.settings import Settings
+
+QUIT_MS = 2000
+
+
+class Session(QObject):
+    """One workspace, open from `opened` on; `failed` carries a sentence."""
+
+    opened = Signal(object)
+    failed = Signal(str)
+
+    def __init__(
+        self, tasks: Tasks, opener: "Callable[[Settings], Workspace]", settings: "Settings"
+    ) -> None:
+        super().__init__()
+        self._tasks = tasks
+        self._opener = opener
+        self._settings = settings
+        self._workspace: Workspace | None = None
+
+    def open(self) -> None:
+        """Opens the workspace in the log's lane."""
+        if self._workspace is None:
+            self._tasks.run(self, lambda: self._opener(self._settings), self._take, self._fail, "log")
+
+    def close(self) -> bool:
+        """Closes the workspace after what the log still has to write; False if something still runs."""
+        last = self._workspace.close if self._workspace is not None else None
+        return self._tasks.close(last, QUIT_MS)
+
+    def _take(self, workspace: "Workspace") -> None:
+        self._workspace = workspace
+        self.opened.emit(workspace)
+
+    def _fail(self, fault: Fault) -> None:
+        self.failed.emit(fault.sentence)
