@@ -7,6 +7,7 @@ what importing them would take.
 import re
 import sys
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
 
 
 def asked_for(project: Distribution, mode: str) -> list[str]:
@@ -17,7 +18,8 @@ def asked_for(project: Distribution, mode: str) -> list[str]:
 
 def whole(package: Distribution) -> bool:
     """Whether every module folder that the package brought is still there."""
-    return all(file.locate().exists() for file in package.files or () if file.name == "__init__.py")
+    folders = (file for file in package.files or () if file.name == "__init__.py")
+    return all(Path(file.locate()).exists() for file in folders)
 
 
 def installed(mode: str) -> bool:

@@ -24,19 +24,13 @@ def person_of(record) -> str:
     return record.person or "user"
 
 
-def lingers(stopped, other, today) -> bool:
-    """Whether a stopped medicine still counts beside a current one."""
-    return drugs.still_acts(stopped.name, other.name, stopped.ended_on, today)
-
-
-def count_together(one, other, severity, today) -> bool:
+def count_together(one, other, found, today) -> bool:
     """Whether both act now: both current, or one stopped so lately that grave harm is still possible."""
     if is_over(one, today) and is_over(other, today):
         return False
-    if is_over(one, today):
-        return severity != "info" and lingers(one, other, today)
-    if is_over(other, today):
-        return severity != "info" and lingers(other, one, today)
+    for medication in (one, other):
+        if is_over(medication, today):
+            return found.alert() != "info" and found.lingers(medication.name, medication.ended_on, today)
     return True
 
 
@@ -89,7 +83,7 @@ def drug_interaction(user, today):
         found = drugs.interaction(one.name, other.name)
         severity = found.alert() if found else None
         key = (person_of(one), one.name, other.name)
-        if not severity or key in told or not count_together(one, other, severity, today):
+        if not severity or key in told or not count_together(one, other, found, today):
             continue
         told.add(key)
         yield Alert(

@@ -1,5 +1,7 @@
 """The shipped tables as readers use them: names found in talk, and slips of the pen put right."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -57,7 +59,7 @@ NOT_FOUND = [
     "Allegra is my cousin",
     "What an adrenaline rush, watching Iron Man",
     "The iron is hot, the lead singer won gold",
-    "Bananas are full of potassium",
+    "Greens are full of potassium",
     "My tummy hurts; tums is not a word",
     "an ace idea from the arb desk; asa nisi masa",
     "there were sulfates and sulfur in the water",
@@ -71,6 +73,7 @@ NOT_FOUND = [
     "反应停止了",
     "我的心得安排在明天",
     "白加黑的衣服",
+    "照片里的生活很安定",
     "",
 ]
 
@@ -106,7 +109,7 @@ def test_mentions_never_overlap_and_are_slices_of_the_text(words: list[str], gap
     text = gap.join(words)
     mentions = LEXICON.mentions(text)
     assert all(m.text == text[m.start : m.end] and m.start < m.end for m in mentions)
-    assert all(one.end <= other.start for one, other in zip(mentions, mentions[1:], strict=False))
+    assert all(one.end <= other.start for one, other in pairwise(mentions))
 
 
 @given(st.sampled_from(KNOWN))
@@ -147,11 +150,9 @@ def test_an_ordinary_word_is_no_slip(lexicon: DrugLexicon, word: str) -> None:
     assert lexicon.closest(word) is None
 
 
-def test_two_look_alikes_are_not_guessed_between(lexicon: DrugLexicon) -> None:
-    assert lexicon.closest("quinidne") is not None
-    assert lexicon.closest("prednisolne") == "prednisolone"
-    assert lexicon.closest("hydroxazine") in ("hydroxyzine", None)
-    assert lexicon.closest("hydralyzine") in ("hydralazine", None)
+@pytest.mark.parametrize("between", ["quinidne", "prednisolne"])
+def test_two_look_alikes_are_not_guessed_between(lexicon: DrugLexicon, between: str) -> None:
+    assert lexicon.closest(between) is None
 
 
 def test_the_lexicon_spells_names_one_way(lexicon: DrugLexicon) -> None:

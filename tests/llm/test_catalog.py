@@ -32,7 +32,7 @@ def test_names_are_compared_as_the_server_does(one: str, other: str, same: bool)
         ("Kimi-K2:1T-CLOUD", True),
         ("cloud", False),
         ("cloud:7b", False),
-        ("nimbus-cloud", False),
+        ("nimbus-cloud", True),
         ("qwen3:4b", False),
     ],
 )

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Sequence
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -40,7 +41,7 @@ def test_lines_are_whole_wherever_the_bytes_are_cut(at: int) -> None:
 @given(st.lists(st.integers(0, len(STREAM))))
 def test_lines_are_whole_with_any_number_of_cuts(cuts: list[int]) -> None:
     places = [0, *sorted(cuts), len(STREAM)]
-    assert cut([STREAM[a:b] for a, b in zip(places, places[1:], strict=False)]) == LINES
+    assert cut([STREAM[a:b] for a, b in pairwise(places)]) == LINES
 
 
 def test_blank_lines_are_left_out_and_a_last_line_needs_no_end() -> None:

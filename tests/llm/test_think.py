@@ -1,5 +1,7 @@
 """Thinking inside a reply is parted from it, wherever the pieces end."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,7 +60,7 @@ def test_any_soup_of_tags_does_not_depend_on_the_cuts(
 ) -> None:
     reply = "".join(soup)
     places = [0, *sorted(min(cut, len(reply)) for cut in cuts), len(reply)]
-    pieces = [reply[a:b] for a, b in zip(places, places[1:], strict=False)]
+    pieces = [reply[a:b] for a, b in pairwise(places)]
     assert parted(pieces, anywhere=anywhere) == parted([reply], anywhere=anywhere)
 
 

@@ -3,11 +3,10 @@
 from datetime import date
 
 from uac_desktop.app.memory import Memory
+from uac_desktop.app.programs import Programs
 from uac_desktop.app.views import Answer
-from uac_desktop.app.world import world_of
 from uac_desktop.core.plan import Program, compile_plan
 from uac_desktop.core.question import Understood, understand
-from uac_desktop.sandbox.runner import Sandbox
 
 _NUMBER = "{:,}"
 
@@ -15,10 +14,9 @@ _NUMBER = "{:,}"
 class Asker:
     """Answers what a program over the records can answer, and declines the rest."""
 
-    def __init__(self, memory: Memory, sandbox: Sandbox, zone: str) -> None:
+    def __init__(self, memory: Memory, programs: Programs) -> None:
         self._memory = memory
-        self._sandbox = sandbox
-        self._zone = zone
+        self._programs = programs
 
     def understand(self, question: str, today: date) -> Understood:
         """What a question means over the records as they are."""
@@ -32,16 +30,13 @@ class Asker:
             return Answer(how="declined", why=meant.why, text=meant.why)
         with self._memory.lock:
             program = compile_plan(meant.plan, self._memory.state.vocabulary[meant.plan.type])
-            world = world_of(self._memory.state, self._zone)
-        self._sandbox.load(world)
         return self._run(program, meant.plan.type, today)
 
     def _run(self, program: Program, type_name: str, today: date) -> Answer:
-        value = self._sandbox.run(program.value, today=today.isoformat())
+        value, rows = self._programs.run([program.value, program.rows], today)
         if not value.ok:
             why = f"The program could not answer this: {value.error}"
             return Answer(how="declined", why=why, text=why, code=program.value)
-        rows = self._sandbox.run(program.rows, today=today.isoformat())
         records = tuple(rows.records)
         return Answer(
             how="computed",

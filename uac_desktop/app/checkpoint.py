@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.memory import Memory
+from uac_desktop.app.programs import Programs
 from uac_desktop.app.views import ModuleView
-from uac_desktop.core.entries import Checkpoint, Draft
+from uac_desktop.core.entries import Checkpoint
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.render import render
-from uac_desktop.sandbox.runner import Sandbox
 from uac_desktop.store.log import HeadMoved
 
 
@@ -31,9 +31,9 @@ class CheckpointView:
 class Project:
     """The person's project: as it stands now, and as it was kept."""
 
-    def __init__(self, memory: Memory, sandbox: Sandbox, rules: Mapping[str, str]) -> None:
+    def __init__(self, memory: Memory, programs: Programs, rules: Mapping[str, str]) -> None:
         self._memory = memory
-        self._sandbox = sandbox
+        self._programs = programs
         self._rules = rules
 
     def modules(self) -> dict[str, str]:
@@ -54,11 +54,11 @@ class Project:
         with self._memory.lock:
             state, position = self._memory.state, self._memory.state.position
             modules, before = render(state, self._rules), _texts(state)
-        faults = [d for d in self._sandbox.check(modules, today=now.day.isoformat()) if d.severity == "error"]
+        faults = [d for d in self._programs.check(modules, now.day) if d.severity == "error"]
         if faults:
             raise RefusedError(f"The last checkpoint stays: line {faults[0].line}: {faults[0].message}")
         changed = tuple(sorted(p for p in modules.keys() | before.keys() if modules.get(p) != before.get(p)))
-        tests = self._sandbox.tests(modules, today=now.day.isoformat())
+        tests = self._programs.test(modules, now.day)
         body = Checkpoint(
             position=position,
             modules={path: text_hash(text) for path, text in modules.items()},
@@ -71,7 +71,7 @@ class Project:
 
     def _append(self, body: Checkpoint, now: Instant) -> CheckpointView:
         try:
-            self._memory.append([Draft(body, now.iso, now.zone, logged_at=now.iso)], body.position)
+            self._memory.keep([body], now, body.position)
         except HeadMoved as moved:
             raise RefusedError(
                 "Something was said while the checkpoint was written; write it again."

@@ -13,7 +13,7 @@ from uac_desktop.app.facts import fact_view, facts_of
 from uac_desktop.app.learn import Learned, Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.views import ConversationView, MessageView, Turn
-from uac_desktop.core.entries import Draft, Entry, Fact, Message, Reading, Role
+from uac_desktop.core.entries import Entry, Fact, Message, Reading, Role
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.telling import Telling
 from uac_desktop.core.telling import Turn as Earlier
@@ -54,7 +54,13 @@ class Conversations:
         return self._answered(turn, text, now, read_ms)
 
     def keep(
-        self, text: str, role: Role, conversation: str | None, now: Instant, model: str | None = None
+        self,
+        text: str,
+        role: Role,
+        conversation: str | None,
+        now: Instant,
+        model: str | None = None,
+        state: MessageState = "whole",
     ) -> Entry:
         """Append a message; it is on the disk when this returns. None continues the newest conversation."""
         with self._memory.lock:
@@ -62,7 +68,7 @@ class Conversations:
             known = self._memory.state.threads.get(thread)
             parent = known.messages[-1] if known and known.messages else None
         body = Message(role=role, content=text, conversation=thread, parent=parent, model=model, state=state)
-        (entry,) = self._memory.append([Draft(body, now.iso, now.zone, logged_at=now.iso)])
+        (entry,) = self._memory.keep([body], now)
         return entry
 
     def undo(self, fact_id: str, now: Instant) -> Turn:
@@ -73,7 +79,7 @@ class Conversations:
             raise RefusedError("There is nothing to undo: that was taken back already.")
         fact = known[1]
         body = Fact(op="retract", type=fact.type, about=fact.about, undoes=fact_id, reader="edit")
-        self._memory.append([Draft(body, now.iso, now.zone, logged_at=now.iso)])
+        self._memory.keep([body], now)
         came = self._evaluator.evaluate(now)
         message = self._message(fact.message) if fact.message is not None else known[0]
         return self._turn(message, Learned((), ()), came, "read")
@@ -98,7 +104,7 @@ class Conversations:
             message, learned, self._evaluator.evaluate(now), "read" if learned.facts else "nothing"
         )
 
-    def list(self) -> list[ConversationView]:
+    def threads(self) -> list[ConversationView]:
         """The conversations, the newest first."""
         with self._memory.lock:
             threads = [t for t in self._memory.state.threads.values() if not t.trashed and t.messages]
@@ -170,5 +176,5 @@ def _reading_state(readings: list[Reading]) -> ReadingState:
     outcomes = {reading.outcome for reading in readings}
     for outcome in ("read", "failed"):
         if outcome in outcomes:
-            return outcome  # type: ignore[return-value]  # both are states
+            return outcome
     return "nothing"

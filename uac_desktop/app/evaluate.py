@@ -6,13 +6,13 @@ from datetime import date, datetime
 
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.memory import Memory
+from uac_desktop.app.programs import Programs
 from uac_desktop.app.views import AlertView, RuleHealth
-from uac_desktop.app.world import world_of
 from uac_desktop.core.alerts import RANK, Fired, dismissed, reconcile, snoozed
-from uac_desktop.core.entries import AlertChange, Draft
+from uac_desktop.core.entries import AlertChange
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import ActiveAlert
-from uac_desktop.sandbox.runner import RuleResult, Sandbox
+from uac_desktop.sandbox.results import RuleResult
 from uac_desktop.store.log import HeadMoved
 
 _TRIES = 8
@@ -31,26 +31,20 @@ class Evaluation:
 class Evaluator:
     """Runs the rules of a profile and keeps its alerts."""
 
-    def __init__(self, memory: Memory, sandbox: Sandbox, rules: Mapping[str, str]) -> None:
+    def __init__(self, memory: Memory, programs: Programs, rules: Mapping[str, str]) -> None:
         self._memory = memory
-        self._sandbox = sandbox
+        self._programs = programs
         self._rules = rules
 
     def evaluate(self, now: Instant) -> Evaluation:
         """Run all rules as of an instant and append what became of their alerts."""
         for _ in range(_TRIES):
-            with self._memory.lock:
-                position = self._memory.state.position
-                world = world_of(self._memory.state, now.zone)
-            self._sandbox.load(world)
-            results = self._sandbox.rules(self._rules, today=now.day.isoformat())
+            position, results = self._programs.rules(self._rules, now.day, now.zone)
             with self._memory.lock:
                 changes = self._changes(results, now)
             try:
                 if changes:
-                    self._memory.append(
-                        [Draft(c, now.iso, now.zone, logged_at=now.iso) for c in changes], position
-                    )
+                    self._memory.keep(changes, now, position)
             except HeadMoved:
                 # Something was said meanwhile: what was judged is not what stands now.
                 self._memory.catch_up()
@@ -80,10 +74,7 @@ class Evaluator:
     ) -> tuple[list[AlertView], tuple[RuleHealth, ...]]:
         """What would fire on another day; nothing is appended."""
         day = Instant(datetime.combine(today, now.moment.timetz()), now.zone)
-        with self._memory.lock:
-            world = world_of(self._memory.state, day.zone)
-        self._sandbox.load(world)
-        results = self._sandbox.rules(self._rules, today=today.isoformat())
+        _, results = self._programs.rules(self._rules, today, day.zone)
         with self._memory.lock:
             changes = self._changes(results, day)
             alerts = self._memory.state.alerts | {
@@ -106,7 +97,7 @@ class Evaluator:
         return known.change
 
     def _settle(self, change: AlertChange, now: Instant) -> None:
-        self._memory.append([Draft(change, now.iso, now.zone, logged_at=now.iso)])
+        self._memory.keep([change], now)
 
 
 def _health(results: tuple[RuleResult, ...]) -> tuple[RuleHealth, ...]:

@@ -5,10 +5,13 @@ process or another, is folded in order.
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 
-from uac_desktop.core.entries import Draft, Entry, Evidence
+from uac_desktop.app.clock import Instant
+from uac_desktop.core.entries import Body, Draft, Entry, Evidence
 from uac_desktop.core.fold import State
+from uac_desktop.core.timeline import was_known
 from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.store.log import Log
 
@@ -19,6 +22,7 @@ class Memory:
     def __init__(self, log: Log, vocabulary: Vocabulary) -> None:
         self.log = log
         self.lock = threading.RLock()
+        self._vocabulary = vocabulary
         self.state = State(vocabulary)
         self.catch_up()
 
@@ -29,12 +33,25 @@ class Memory:
             self.catch_up()
         return entries
 
+    def keep(
+        self, bodies: Iterable[Body], now: Instant, expected_head: int | None = None
+    ) -> tuple[Entry, ...]:
+        """Append bodies that are said, and learned, at one instant."""
+        return self.append(
+            [Draft(body, now.iso, now.zone, logged_at=now.iso) for body in bodies], expected_head
+        )
+
     def catch_up(self) -> bool:
         """Fold what has come since the last look; whether anything had."""
         with self.lock:
             before = self.state.position
             self.state.apply_all(self.log.entries(after=before))
             return self.state.position > before
+
+    def state_at(self, instant: datetime) -> State:
+        """The state as it was known at an instant (aware)."""
+        state = State(self._vocabulary)
+        return state.apply_all(e for e in self.log.entries() if was_known(e.logged_at, instant))
 
     def evidence_of(self, record_ids: tuple[str, ...]) -> tuple[Evidence, ...]:
         """Every statement behind these records, oldest first."""

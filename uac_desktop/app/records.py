@@ -1,22 +1,38 @@
 """Typed records as they are shown."""
 
+from collections.abc import Iterable
+from datetime import date
+
 from uac_desktop.app.views import RecordView
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.records import Record, normalise
+from uac_desktop.core.timeline import held_on
 
 
-def record_views(state: State, type_name: str | None, about: str | None, history: bool) -> list[RecordView]:
-    """The records of a type (all where None) about someone (everyone where None).
+def select(
+    state: State, type_name: str | None, about: str | None, on: date | None, history: bool
+) -> list[Record]:
+    """The current records of a type (all where None) about someone (everyone where None).
 
-    Raises RefusedError on an unknown type.
+    On a day, those that held then; with `history` every one there ever was. Raises RefusedError on an
+    unknown type.
     """
     if type_name is not None and type_name not in state.vocabulary:
         raise RefusedError(
             f"There is no type {type_name!r}; the types are {', '.join(state.vocabulary.types)}."
         )
-    records = state.records(type_name, history)
-    return [_view(r) for r in records if about is None or normalise(r.about) == normalise(about)]
+    found = state.records(type_name, history)
+    if on is not None:
+        found = held_on(found, on)
+    elif not history:
+        found = [record for record in found if record.status != "superseded"]
+    return [record for record in found if about is None or normalise(record.about) == normalise(about)]
+
+
+def record_views(records: Iterable[Record]) -> list[RecordView]:
+    """Records as they are shown."""
+    return [_view(record) for record in records]
 
 
 def _view(record: Record) -> RecordView:

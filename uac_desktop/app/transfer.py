@@ -9,7 +9,7 @@ from typing import Any
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.learn import Learner
 from uac_desktop.app.memory import Memory
-from uac_desktop.core.entries import Body, Definition, Draft, Fact
+from uac_desktop.core.entries import Body, Definition, Fact
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.values import FULL_DATE, MOMENT
 from uac_desktop.core.vocabulary import Kind, RecordType, Vocabulary, field_from_spec, type_from_spec
@@ -39,7 +39,7 @@ def import_records(
     facts = [_fact(vocabulary[name], row, learner, now) for name, row in rows]
     bodies: list[Body] = [*settings, *definitions, *facts]
     if not dry_run:
-        memory.append([Draft(body, now.iso, now.zone, logged_at=now.iso) for body in bodies])
+        memory.keep(bodies, now)
     by_type: dict[str, int] = {}
     for name, _ in rows:
         by_type[name] = by_type.get(name, 0) + 1

@@ -6,7 +6,6 @@ the sandbox block, so the window calls them from its workers.
 
 import threading
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
 
 from uac_desktop.app import resources
@@ -15,10 +14,12 @@ from uac_desktop.app.checkpoint import CheckpointView, Project
 from uac_desktop.app.clock import Instant, day, instant
 from uac_desktop.app.conversation import Conversations
 from uac_desktop.app.evaluate import Evaluator, sorted_alerts
+from uac_desktop.app.export import export_project
 from uac_desktop.app.learn import Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.model_reading import ModelReader
-from uac_desktop.app.records import record_views
+from uac_desktop.app.programs import Programs
+from uac_desktop.app.records import record_views, select
 from uac_desktop.app.reply import ReplyRun, plain_reply, prompt_for, start
 from uac_desktop.app.transfer import Imported, import_records
 from uac_desktop.app.views import (
@@ -34,8 +35,7 @@ from uac_desktop.app.views import (
     RunView,
     Turn,
 )
-from uac_desktop.app.world import world_of
-from uac_desktop.core.entries import Build, Definition, Draft, Entry, Message, Role
+from uac_desktop.core.entries import Build, Definition, Entry, Message, Role
 from uac_desktop.core.errors import ModelError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
@@ -67,12 +67,13 @@ class Workspace:
         self.settings = settings
         self.model = settings.model
         self._memory = memory
-        self._sandbox = sandbox
+        programs = Programs(memory, sandbox, settings.zone)
+        self._programs = programs
         learner = Learner(memory, lexicon)
         self._learner = learner
-        self._evaluator = Evaluator(memory, sandbox, rules)
-        self._asker = Asker(memory, sandbox, settings.zone)
-        self._project = Project(memory, sandbox, rules)
+        self._evaluator = Evaluator(memory, programs, rules)
+        self._asker = Asker(memory, programs)
+        self._project = Project(memory, programs, rules)
         vocabulary = memory.state.vocabulary
         reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
         self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
@@ -151,22 +152,46 @@ class Workspace:
 
     def conversations(self) -> list[ConversationView]:
         """The conversations, the newest first."""
-        return self._talk.list()
+        return self._talk.threads()
 
     def messages(self, conversation: str) -> list[MessageView]:
         """The messages of a conversation in order."""
         return self._talk.messages(conversation)
 
-    def records(
-        self, type_name: str | None = None, about: str | None = None, *, history: bool = False
-    ) -> list[RecordView]:
-        """The typed records, in the order they were learned."""
+    def records(self) -> list[RecordView]:
+        """The current, ended and past records, in the order they were learned."""
         with self._memory.lock:
-            return record_views(self._memory.state, type_name, about, history)
+            return record_views(self._memory.state.records())
+
+    def facts(
+        self,
+        type_name: str | None = None,
+        about: str | None = None,
+        *,
+        as_of: str | None = None,
+        known_at: str | None = None,
+        history: bool = False,
+    ) -> list[RecordView]:
+        """The records of a type about someone, as they held on a day or were known at an instant."""
+        on = day(as_of, self.settings.zone) if as_of else None
+        state = self._memory.state_at(self.now(known_at).moment) if known_at else self._memory.state
+        with self._memory.lock:
+            return record_views(select(state, type_name, about, on, history))
 
     def modules(self) -> list[ModuleView]:
         """The person's project as it stands now."""
         return self._project.views()
+
+    def module(self, path: str) -> ModuleView:
+        """One module by its path. Raises RefusedError on an unknown one."""
+        found = next((view for view in self.modules() if view.path == path), None)
+        if found is None:
+            raise RefusedError(f"There is no module {path!r}; `uac-desktop code list` names them.")
+        return found
+
+    def export_code(self, folder: Path) -> list[str]:
+        """The project as a folder that runs on a stock Python; the files written."""
+        return export_project(self._project.modules(), folder)
 
     def checkpoint(self) -> CheckpointView:
         """Write a checkpoint."""
@@ -220,11 +245,7 @@ class Workspace:
 
     def run(self, source: str, today: str | None = None) -> RunView:
         """Run a program of the person's own, their lists in scope."""
-        on: date = day(today, self.settings.zone)
-        with self._memory.lock:
-            world = world_of(self._memory.state, self.settings.zone)
-        self._sandbox.load(world)
-        result = self._sandbox.run(source, today=on.isoformat())
+        (result,) = self._programs.run([source], day(today, self.settings.zone))
         return RunView(
             result.ok,
             result.stdout,
@@ -269,7 +290,7 @@ class Workspace:
     def _set(self, name: str, value: str | list[str]) -> None:
         now = self.now()
         body = Definition(change="setting", name=name, value=value)  # type: ignore[arg-type]  # JSON both
-        self._memory.append([Draft(body, now.iso, now.zone)])
+        self._memory.keep([body], now)
 
     def _chosen(self) -> str:
         """The model to ask: the chosen one, else the first on this machine. Raises ModelError."""
@@ -286,7 +307,7 @@ class Workspace:
         """Let everything go; what was said is on the disk."""
         if self._model is not None:
             self._model.close()
-        self._sandbox.close()
+        self._programs.close()
         self._memory.log.close()
 
 
@@ -313,4 +334,4 @@ def _ollama(workspace: Workspace) -> ChatModel:
 def _record_build(memory: Memory, zone: str, versions: dict[str, str]) -> None:
     if memory.state.versions != versions:
         now = instant(None, zone)
-        memory.append([Draft(Build(versions=versions), now.iso, now.zone)])
+        memory.keep([Build(versions=versions)], now)

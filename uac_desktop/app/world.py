@@ -5,7 +5,7 @@ from typing import Any
 
 from uac_desktop.core.fold import State
 from uac_desktop.core.vocabulary import RecordType
-from uac_desktop.sandbox.runner import World
+from uac_desktop.sandbox.results import World
 
 
 def world_of(state: State, zone: str) -> World:

@@ -55,6 +55,8 @@ _NOISE = re.compile(
     r"|缓释|控释|肠溶|分散|泡腾|注射用|盐酸|硫酸|片|胶囊|颗粒|干混悬剂|注射液|口服液|滴眼液|软膏|乳膏|过敏|毫克|钠|钾"
 )
 _PARTS = re.compile(r"\s*(?:[/+&,;、，()（）]|\band\b|\bwith\b|和)\s*")
+# Words of the longest name that is looked for within a description.
+_LONGEST = 6
 _DENIED = re.compile(r"\b(?:non|not|no|free|without|except)\b|非|无|不含")
 _SEVERE = re.compile(
     r"anaphyla|angioedema|throat|tongue"
@@ -152,12 +154,17 @@ def _word(record: object, name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Interaction:
-    """What two medicines (or a medicine and a food) do together; `names` are the parts that do it."""
+    """What two medicines (or a medicine and a food) do together.
+
+    `names` are the parts that do it; `washouts` says for each of the two, as it was asked about, how
+    many days after its end it still counts beside the other.
+    """
 
     severity: str
     effect: str
     source: str
     names: tuple[str, str]
+    washouts: tuple[tuple[str, int], tuple[str, int]] = (("", 0), ("", 0))
     rescue: bool = False
 
     def alert(self) -> AlertSeverity | None:
@@ -169,6 +176,12 @@ class Interaction:
         }
         found = loud.get(self.severity)
         return "info" if found and self.rescue else found
+
+    def lingers(self, stopped: str, ended_on: object, today: date) -> bool:
+        """Whether one of the two, ended on a date or partial date, still counts beside the other."""
+        last = _last_day(ended_on)
+        days = dict(self.washouts).get(stopped, 0)
+        return last is not None and 0 <= (today - last).days < days
 
 
 class _Finding(NamedTuple):
@@ -322,7 +335,9 @@ class Drugs:
             return []
         words = [word.strip(".,:*'\"()") for word in _NOISE.sub(" ", folded).split()]
         spans = [
-            (" ".join(words[i:j]), i, j) for i in range(len(words)) for j in range(i + 1, len(words) + 1)
+            (" ".join(words[i:j]), i, j)
+            for i in range(len(words))
+            for j in range(i + 1, min(i + _LONGEST, len(words)) + 1)
         ]
         spans += [(word[i:j], 0, 0) for word in words if is_han(word[:1]) for i, j in _windows(len(word))]
         taken: set[int] = set()
@@ -456,7 +471,7 @@ class Drugs:
         if about:
             return about
         named = fold(medicine) == fold(part)
-        if found.allergy in self._look_up(allergy):
+        if not any(found.allergy in self._parts.get(ref, ()) for ref in self._look_up(allergy)):
             return "the same substance" if named else part
         return f"a part of {allergy}" if named else f"{part}, a part of {allergy}"
 
@@ -510,9 +525,13 @@ class Drugs:
         if not found:
             return None
         x, y, row = max(found, key=lambda each: (_gravity(each[2]), each[0], each[1]))
-        names = (self.spelling(x), self.spelling(y))
         return Interaction(
-            row["severity"], row["effect"], row["source"], names, self._is_rescue(x) or self._is_rescue(y)
+            severity=row["severity"],
+            effect=row["effect"],
+            source=row["source"],
+            names=(self.spelling(x), self.spelling(y)),
+            washouts=((a, self.washout_days(a, b)), (b, self.washout_days(b, a))),
+            rescue=self._is_rescue(x) or self._is_rescue(y),
         )
 
     def _pair_row(self, a: str, b: str) -> Row | None:
@@ -526,11 +545,6 @@ class Drugs:
             default=0,
         )
 
-    def still_acts(self, stopped: str, other: str, ended_on: object, today: date) -> bool:
-        """Whether a medicine that ended on a date (or partial date, or None) still counts beside another."""
-        last = _last_day(ended_on)
-        return last is not None and 0 <= (today - last).days < self.washout_days(stopped, other)
-
     def _all_tags(self, name: str) -> Tags:
         return frozenset().union(
             *(self._tags[p] for r in self._refs(name, "allergen") for p in self._wholes(r))
@@ -542,7 +556,7 @@ def _split(cell: str) -> list[str]:
 
 
 def _windows(length: int) -> Iterator[tuple[int, int]]:
-    return ((i, j) for i in range(length) for j in range(i + 2, length + 1))
+    return ((i, j) for i in range(length) for j in range(i + 2, min(i + 3 * _LONGEST, length) + 1))
 
 
 def _names_of(row: Row) -> list[str]:

@@ -16,7 +16,7 @@ _CLAUSE = re.compile(r"[^.!?;\n。！？；，]+(?:\.(?=\d)[^.!?;\n。！？；�
 _MEDICAL = re.compile(
     r"\b(?:pills?|tablets?|capsules?|prescri\w+|\d*\s*(?:mg|mcg|µg|ml)|doses?|dosage|medicines?|medications?|meds"
     r"|refill\w*|injections?|inject\w*|supplements?|pharmac\w+|epipen|auto-?injector|anaemi\w+|anemi\w+)\b"
-    r"|药|服用|吃了?[一二两三半\d]+[片粒颗]|毫克|胶囊|处方|注射|打针|开了|给开|片",
+    r"|药|服用|吃了?[一二两三半\d]+[片粒颗]|毫克|胶囊|处方|注射|打针|开了|给开|[一二两三半\d]片|片剂",
     re.IGNORECASE,
 )
 _TAKEN = re.compile(

@@ -35,7 +35,7 @@ def canonical(name: str) -> str:
 
 def named_remote(name: str) -> bool:
     """Whether the name alone says that the model runs in Ollama's cloud."""
-    return canonical(name).endswith((":cloud", "-cloud"))
+    return name.casefold().endswith((":cloud", "-cloud"))
 
 
 def listed(body: Mapping[str, Any]) -> tuple[Listed, ...]:

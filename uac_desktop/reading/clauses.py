@@ -38,7 +38,7 @@ _SUPPOSED = re.compile(
     r"\b(?:hypothetical(?:ly)?|let['’]?s say|pretend|(?:i|we) wish|were i\b|would have|could have|should have|should i|could i"
     r"|thought i (?:was|had|might)|thought (?:he|she|they) (?:was|were|had)|(?:nearly|almost|practically)\s+\w+(?:ed|ught|ook|ot)\b|regret\w*\b.*\bnot\b"
     r"|in theory|for example|e\.g\.|for instance|kidding|joking|not sure (?:if|whether|that)|do(?:n['’]?t| not) know (?:if|whether)"
-    r"|wonder(?:ing)? (?:if|whether|about)|ask(?:ing)? (?:about|for a)|afraid (?:of|that)|worried (?:that|about)|in case of|anyone|people with)\b"
+    r"|wonder(?:ing)? (?:if|whether|about)|(?:might|may|should|could|going to|want to|will|can i) ask (?:about|for)|do(?:n['’]?t| not) think|doubt|afraid (?:of|that)|worried (?:that|about)|in case of|anyone|people with)\b"
     r"|如果|假如|假设|要是|万一|倘若|的话|差一点|差点|本来想|假使|比如|比方",
     re.I,
 )

@@ -1,124 +1,210 @@
 """The reader that needs no model: patterns over the clauses of a message, in milliseconds.
 
-Patterns are data (`resources/reading/*.toml`): a regex with typed slots over a clause's marked text.
-`{field=slot}` fills a field, `{slot}` only matches, `{{macro}}` stands for a piece of regex of the
-same file. `set` gives fixed values, `take` fields that are looked for around the match.
+It reads only what is told, and keeps silent where whose a statement is cannot be seen.
 """
 
 import re
-import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, Literal
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pydantic import JsonValue
 
-from uac_desktop.core.entries import Op
+from uac_desktop.core.entries import Fact
+from uac_desktop.core.telling import ReadResult, Telling
 from uac_desktop.core.vocabulary import Vocabulary
-from uac_desktop.paths import resource
-from uac_desktop.reading.clauses import Mode
-from uac_desktop.reading.days import Tense
-from uac_desktop.reading.slots import SLOTS
+from uac_desktop.reading import quantities
+from uac_desktop.reading.answers import read_answer
+from uac_desktop.reading.clauses import Clause
+from uac_desktop.reading.grammar import Pattern, Seek
+from uac_desktop.reading.masks import mark_regex
+from uac_desktop.reading.merging import distinct
+from uac_desktop.reading.message import PreparedMessage, is_chinese, prepare
+from uac_desktop.reading.slots import SLOTS, SpellingLexicon
 
-Whose = Literal["subject", "patient", "user", "name"]
+READER = "patterns"
 
-_SLOT = re.compile(r"\{(?:(?P<field>[a-z_]+)=)?(?P<slot>[a-z]+)\}")
-_MACRO = re.compile(r"\{\{([a-z_]+)\}\}")
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A named group of a pattern's regex: the field it fills and the slot that reads it."""
-
-    field: str
-    slot: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pattern:
-    """One way to say one kind of fact.
-
-    `whose`: "subject" the nearest person before the match, "patient" whom a prescriber's act is for,
-    "user" always the user, "name" the contact itself. `modes` are the clauses it may read.
-    """
-
-    name: str
-    language: str
-    type: str
-    op: Op
-    regex: re.Pattern[str]
-    groups: Mapping[str, Group]
-    fixed: Mapping[str, JsonValue] = field(default_factory=dict)
-    take: Mapping[str, str] = field(default_factory=dict)
-    whose: Whose = "subject"
-    tense: Tense = "near"
-    modes: tuple[Mode, ...] = ("told",)
-    needs: re.Pattern[str] | None = None
-    unless: re.Pattern[str] | None = None
-    denied: bool = False
-    known: bool = True
+_DENIED = re.compile(
+    r"(?:\b(?:not|never|no|without|isnt|arent|dont|doesnt|didnt|havent|cannot|hardly|neither|nor)|n['’]t)\b(?:\W+[\w'’]+){0,2}\W*$"
+    r"|(?:不|没|沒|没有|未|别|不用|无|無|不是)[^，,、。]{0,2}$",
+    re.I,
+)
+_FOR_WHOM = re.compile(r"\b(?:to|for)\s+(?P<whom>(?:my|our|the|his|her)\s+\w+(?:\s+[A-Z]\w+)?|him|her|[A-Z][a-z]+)\b|给(?P<zh>[\u4e00-\u9fff]{1,3})")
+_DRUG = re.compile(mark_regex("drug", "class"))
 
 
-def load_patterns(vocabulary: Vocabulary, paths: Iterable[Path] | None = None) -> tuple[Pattern, ...]:
-    """The shipped patterns whose types the vocabulary has. Raises ValueError on a field it lacks."""
-    files = [resource("reading", f"{name}.toml") for name in ("en", "zh")] if paths is None else list(paths)
-    found = [one for path in files for one in parse_patterns(path.read_text(encoding="utf-8"), path.stem)]
-    for pattern in found:
-        _check(pattern, vocabulary)
-    return tuple(found)
+class PatternReader:
+    """Reads a message with the patterns it is given."""
+
+    def __init__(self, lexicon: SpellingLexicon, vocabulary: Vocabulary, patterns: Sequence[Pattern]) -> None:
+        self._lexicon = lexicon
+        self._vocabulary = vocabulary
+        self._patterns = patterns
+
+    def read(self, telling: Telling) -> ReadResult:
+        """The facts that the patterns find in a message, and in its answer to a question just asked."""
+        answer = read_answer(telling)
+        if answer is None:
+            return ReadResult(tuple(distinct(self._facts(telling), self._vocabulary, self._lexicon)))
+        whole = telling.text.strip()
+        start = telling.text.index(whole)
+        facts = [
+            fact.model_copy(update={"quote": whole, "start": start, "end": start + len(whole)})
+            for fact in self._facts(replace(telling, text=answer.statement, earlier=()))
+        ]
+        return ReadResult(tuple(distinct(facts, self._vocabulary, self._lexicon)))
+
+    def _facts(self, telling: Telling) -> list[Fact]:
+        message = prepare(telling, self._lexicon)
+        return [fact for clause in message.clauses for fact in self._read_clause(message, clause)]
+
+    def _read_clause(self, message: PreparedMessage, clause: Clause) -> Iterator[Fact]:
+        languages = {"zh"} if is_chinese(clause.own) else {"en"}
+        if re.search(r"[A-Za-z]{3}", clause.own):
+            languages.add("en")
+        for pattern in self._patterns:
+            if clause.mode in pattern.modes and pattern.language in languages:
+                yield from self._apply(message, clause, pattern)
+
+    def _apply(self, message: PreparedMessage, clause: Clause, pattern: Pattern) -> Iterator[Fact]:
+        text = message.named if self._vocabulary[pattern.type].domain in ("health", "preferences") else message.plain
+        window = text[: clause.end]
+        around = text[clause.start : clause.end]
+        if pattern.needs and not _found_near(pattern.needs, message, clause, text):
+            return
+        if pattern.unless and pattern.unless.search(around):
+            return
+        for match in pattern.regex.finditer(window, clause.start):
+            if not pattern.denied and _DENIED.search(text[clause.start : match.start()]):
+                continue
+            about = _whose(message, clause, pattern, match)
+            if about is not None:
+                yield from self._build(message, clause, pattern, match, about, text)
+
+    def _build(
+        self, message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str], about: str, text: str
+    ) -> Iterator[Fact]:
+        fields: dict[str, JsonValue] = dict(pattern.fixed)
+        for group, meaning in pattern.groups.items():
+            start, end = match.span(group)
+            if start >= 0 and meaning.field != "whom":
+                value = SLOTS[meaning.slot].value(message, start, end, pattern.tense)
+                if value is not None and value != []:
+                    fields[meaning.field] = value
+                    fields |= _currency(self._vocabulary, pattern, meaning.slot, message.text[start:end])
+        for name, seek in pattern.take.items():
+            if name not in fields:
+                fields |= self._look(message, clause, pattern, match, name, seek, text)
+        for one in _one_each(fields, self._vocabulary[pattern.type].label):
+            fact = self._fact(message, clause, pattern, about, one)
+            if fact is not None:
+                yield fact
+
+    def _look(
+        self, message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str], name: str,
+        seek: str | tuple[Seek, ...], text: str,
+    ) -> dict[str, JsonValue]:  # fmt: skip
+        if isinstance(seek, tuple):
+            value = _seek(message, clause, match, seek, text)
+            return {} if value is None else {name: value}
+        slot = re.compile(SLOTS[seek].regex)
+        stop = clause.end
+        if pattern.type == "Medication" and (other := _DRUG.search(text, match.end(), clause.end)):
+            stop = other.start()
+        hit = slot.search(text, match.end(), stop)
+        hit = hit or slot.search(text, match.start(), match.end()) or slot.search(text, clause.start, match.start())
+        if not hit or any(match.span(group)[0] == hit.start() for group in pattern.groups):
+            return {}
+        value = SLOTS[seek].value(message, hit.start(), hit.end(), pattern.tense)
+        said = message.text[hit.start() : hit.end()]
+        return {} if value is None else {name: value} | _currency(self._vocabulary, pattern, seek, said)
+
+    def _fact(
+        self, message: PreparedMessage, clause: Clause, pattern: Pattern, about: str, fields: dict[str, JsonValue]
+    ) -> Fact | None:
+        record_type = self._vocabulary[pattern.type]
+        fitted = {name: fit for name, value in fields.items() if (fit := _fit(record_type.fields[name].kind, value)) is not None}
+        if "all_day" in record_type.fields and "T" not in str(fields.get("start", "T")):
+            fitted["all_day"] = True
+        if record_type.label not in fitted and record_type.label != "reason":
+            return None
+        begun = fitted.get(record_type.end if pattern.op == "end" and record_type.end else record_type.start or "")
+        return Fact(
+            op=pattern.op,
+            type=pattern.type,
+            fields=fitted,
+            about=about,
+            valid_from=str(begun) if begun else message.telling.at.date().isoformat(),
+            quote=message.text[clause.start : clause.end],
+            start=clause.start,
+            end=clause.end,
+            reader=READER,
+        )
 
 
-def parse_patterns(text: str, language: str) -> list[Pattern]:
-    """The patterns of a file. Raises ValueError where one is malformed."""
-    content = tomllib.loads(text)
-    macros = content.get("macros", {})
-    return [_pattern(spec, macros, language) for spec in content.get("pattern", [])]
+def _found_near(needs: re.Pattern[str], message: PreparedMessage, clause: Clause, text: str) -> bool:
+    after = message.clause_after(clause)
+    stop = after.end if after and after.mode == "told" else clause.end
+    return bool(needs.search(text, clause.start, stop))
 
 
-def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[str], dict[str, Group]]:
-    """A pattern's regex with its macros and slots written out, and its groups by their regex names."""
-    for _ in range(3):
-        source = _MACRO.sub(lambda match: f"(?:{macros[match[1]]})", source)
-    groups: dict[str, Group] = {}
-
-    def slot(match: re.Match[str]) -> str:
-        regex = SLOTS[match["slot"]].regex
-        if not match["field"]:
-            return f"(?:{regex})"
-        name = f"{match['field']}__{len(groups)}"
-        groups[name] = Group(match["field"], match["slot"])
-        return f"(?P<{name}>{regex})"
-
-    return re.compile(_SLOT.sub(slot, source), re.I), groups
-
-
-def _pattern(spec: Mapping[str, Any], macros: Mapping[str, str], language: str) -> Pattern:
-    regex, groups = compile_slots(spec["match"], macros)
-    return Pattern(
-        name=spec["name"],
-        language=language,
-        type=spec["type"],
-        op=spec.get("op", "assert"),
-        regex=regex,
-        groups=groups,
-        fixed=spec.get("set", {}),
-        take=spec.get("take", {}),
-        whose=spec.get("whose", "subject"),
-        tense=spec.get("tense", "near"),
-        modes=tuple(spec.get("modes", ("told",))),
-        needs=_optional(spec.get("needs"), macros),
-        unless=_optional(spec.get("unless"), macros),
-        denied=spec.get("denied", False),
-    )
+def _whose(message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str]) -> str | None:
+    if pattern.whose in ("user", "name"):
+        return "user"
+    whom = next((match.start(name) for name, group in pattern.groups.items() if group.field == "whom" and match[name]), None)
+    if whom is not None:
+        named = [one for one in message.people if one.start >= whom and one.start <= whom + 2]
+        return named[0].name if named else None
+    if pattern.whose == "subject":
+        return message.subject_at(clause, match.start())
+    after = _FOR_WHOM.search(message.text, match.end(), clause.end)
+    if after:
+        start = after.start("whom") if after["whom"] else after.start("zh")
+        named = [one for one in message.people if one.start == start]
+        if named or (after["whom"] or "").lower().startswith(("him", "her")):
+            return named[0].name if named else None
+    return None if message.others_before(match.start()) else "user"
 
 
-def _optional(source: str | None, macros: Mapping[str, str]) -> re.Pattern[str] | None:
-    return compile_slots(source, macros)[0] if source else None
+def _seek(
+    message: PreparedMessage, clause: Clause, match: re.Match[str], seeks: tuple[Seek, ...], text: str
+) -> JsonValue:
+    after = message.clause_after(clause)
+    for seek in seeks:
+        hit = seek.regex.search(text, match.end(), clause.end) or seek.regex.search(text, clause.start, clause.end)
+        if not hit and seek.reach and after and after.mode == "told":
+            hit = seek.regex.search(text, after.start, after.end)
+        if hit:
+            start, end = hit.span("value") if "value" in seek.regex.groupindex else hit.span()
+            return seek.value if seek.value is not None else message.text[start:end].strip(" ,.")
+    return None
 
 
-def _check(pattern: Pattern, vocabulary: Vocabulary) -> None:
-    fields = {group.field for group in pattern.groups.values()} | set(pattern.fixed) | set(pattern.take)
-    unknown = fields - set(vocabulary[pattern.type].fields) - {"whom"}
-    if unknown:
-        raise ValueError(f"The pattern {pattern.name!r} fills {sorted(unknown)}, which {pattern.type} lacks.")
+def _currency(vocabulary: Vocabulary, pattern: Pattern, slot: str, said: str) -> dict[str, JsonValue]:
+    code = quantities.currency(said) if slot == "amount" else None
+    return {"currency": code} if code and "currency" in vocabulary[pattern.type].fields else {}
+
+
+def _one_each(fields: dict[str, JsonValue], label: str) -> list[dict[str, JsonValue]]:
+    """One set of fields for each of several names said together."""
+    names = fields.get(label)
+    if not isinstance(names, list):
+        return [fields]
+    return [{**fields, label: name} for name in names]
+
+
+def _fit(kind: str, value: JsonValue) -> JsonValue:
+    """A value in its field's form; None where it has none."""
+    text = str(value)
+    if kind == "date":
+        day = text.partition("T")[0]
+        return None if re.fullmatch(r"\d\d:\d\d", day) else day
+    if kind == "moment":
+        if not re.match(r"\d{4}-\d\d-\d\d", text):
+            return None
+        return text if "T" in text else f"{text}T00:00"
+    if kind == "time":
+        time = text.rpartition("T")[2]
+        return time if re.fullmatch(r"\d\d:\d\d", time) else None
+    if kind == "list" and not isinstance(value, list):
+        return [value]
+    return value

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 KIN = (
     "step(?:son|daughter|mother|father|mum|mom|dad|brother|sister)|(?:mother|father|sister|brother|son|daughter)-in-law"
@@ -48,7 +49,7 @@ _NAMED = re.compile(
     rf"(?P<name>{_NAME})(?=\s*(?:\([^)]*\)\s*)?(?:['’]s\b|\s+(?:is|was|has|had|got|can|can['’]?t|cannot|takes|took|started|stopped|went|turns|gets|gave|loves|hates|just|also|needs|isn['’]?t|no longer|outgrew|lives|works|doesn['’]?t|never|recently|finally)\b|\s*$|,\s))"
 )
 _ZH = re.compile(
-    rf"(?P<pet>(?:狗|猫|宠物|兔子)(?:狗|咪)?)|(?P<mine>我(?:的|们家|家)?)?(?P<kin>{KIN_ZH})(?P<kinname>{NAME_ZH}|[\u4e00-\u9fff]{{1,2}}(?=[,，的]|对|在|怀|有|得|吃))?"
+    rf"(?P<pet>(?:狗|猫|宠物|兔子)(?:狗|咪)?)|(?P<mine>我(?:的|们家|家)?)?(?P<kin>{KIN_ZH})(?:叫)?(?P<kinname>{NAME_ZH}(?=[,，。\s]|的|对|在|怀|有|得|吃|去|也|一|今|明|不|$))?"
     rf"|(?P<me>我|咱|本人|俺)|(?P<pronoun>他|她)"
     r"|(?P<other>你|您|他们|她们|大家|有人|别人|孕妇|病人|患者|老人|很多人|人们|谁|某人|糖尿病人)"
 )
@@ -57,7 +58,6 @@ _ELIDED = re.compile(
     r"(?:^|[,;:.!?—–\-(\n]|\b(?:and|also|but|btw|so|then|just|still|now|finally|recently|because|since|yes|yep|yeah|been|was|got|is|am|being|that|remember|note|clarification|both|really|\w+ly))\s*$",
     re.I,
 )
-_ZH_NOUNS = frozenset("对 的 在 有 说 了".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +66,19 @@ class Person:
 
     start: int
     name: str | None
+    animal: bool = False
+
+
+_Kind = Literal["person", "pronoun", "animal"]
+_Mention = tuple[int, str | None, _Kind]
 
 
 def people_in(text: str, before: str | None = None) -> list[Person]:
     """Everybody a text speaks of, in order; `before` is whom "she" means at its beginning."""
     found: list[Person] = []
-    for start, name, refers in sorted(_mentions(text), key=lambda one: one[0]):
-        who = before if refers else name
-        found.append(Person(start, who))
+    for start, name, kind in sorted(_mentions(text), key=lambda one: one[0]):
+        who = before if kind == "pronoun" else name
+        found.append(Person(start, who, animal=kind == "animal"))
         before = who if who not in (None, "user") else before
     return found
 
@@ -89,7 +94,7 @@ def subject_at(text: str, place: int, people: Sequence[Person]) -> str | None:
     return None
 
 
-def _mentions(text: str) -> list[tuple[int, str | None, bool]]:
+def _mentions(text: str) -> list[_Mention]:
     found = [_english(match) for match in _SUBJECT.finditer(text)]
     taken = [(match.start(), match.end()) for match in _SUBJECT.finditer(text)]
     for pattern, group in ((_BARE, "bare"), (_NAMED, "name")):
@@ -98,33 +103,35 @@ def _mentions(text: str) -> list[tuple[int, str | None, bool]]:
             name = match[group]
             if name.split()[0] in _NOT_NAMES or any(a <= start < b for a, b in taken):
                 continue
-            found.append((start, name, False))
+            found.append((start, name, "person"))
             taken.append((start, match.end(group)))
     if re.search(r"[\u3400-\u9fff]", text):
         found += [_chinese(match) for match in _ZH.finditer(text)]
-        found += [(match.start("name"), match["name"], False) for match in _ZH_NAMED.finditer(text)]
+        found += [(match.start("name"), match["name"], "person") for match in _ZH_NAMED.finditer(text)]
     return found
 
 
-def _english(match: re.Match[str]) -> tuple[int, str | None, bool]:
+def _english(match: re.Match[str]) -> _Mention:
     start = match.start()
-    if match["pet"] or match["chain"] or match["other"]:
-        return start, None, False
+    if match["pet"]:
+        return start, None, "animal"
+    if match["chain"] or match["other"]:
+        return start, None, "person"
     if match["my"]:
         name = match["kinname"]
         named = name if name and name[:1].isupper() and name.split()[0] not in _NOT_NAMES else None
-        return start, named or match["kin"].lower(), False
-    if match["described"] and match["described"][:1].isupper():
-        return start, match["described"], False
+        return start, named or match["kin"].lower(), "person"
     if match["described"]:
-        return start, None, False
-    return (start, None, True) if match["pronoun"] else (start, "user", False)
+        return start, match["described"] if match["described"][:1].isupper() else None, "person"
+    return (start, None, "pronoun") if match["pronoun"] else (start, "user", "person")
 
 
-def _chinese(match: re.Match[str]) -> tuple[int, str | None, bool]:
+def _chinese(match: re.Match[str]) -> _Mention:
     start = match.start()
-    if match["pet"] or match["other"]:
-        return start, None, False
+    if match["pet"]:
+        return start, None, "animal"
+    if match["other"]:
+        return start, None, "person"
     if match["kin"]:
-        return start, match["kinname"] or match["kin"], False
-    return (start, None, True) if match["pronoun"] else (start, "user", False)
+        return start, match["kinname"] or match["kin"], "person"
+    return (start, None, "pronoun") if match["pronoun"] else (start, "user", "person")

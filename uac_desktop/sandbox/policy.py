@@ -239,7 +239,7 @@ def _last_name(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
-def _bound_names(tree: ast.AST) -> frozenset[str]:
+def bound_names(tree: ast.AST) -> frozenset[str]:
     """Every name that a program binds anywhere."""
     found: set[str] = set()
     for node in ast.walk(tree):
@@ -269,7 +269,7 @@ def judge(source: str, name: str, offered: Offered) -> tuple[CodeType | None, tu
     """The code of a program, or None and why it is refused."""
     try:
         tree: Any = ast.parse(source, name)
-        bound = _bound_names(tree)
+        bound = bound_names(tree)
         policy = Policy(offered, bound)
         if "super" in bound:
             policy.error(tree.body[0], "'super' cannot be given another meaning; choose another name")

@@ -7,6 +7,7 @@ import keyword
 import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
+from types import MappingProxyType
 from typing import Any, ClassVar
 from zoneinfo import ZoneInfo
 
@@ -87,21 +88,26 @@ class Converter:
             value = fields.get(name)
             if value is None and name in _HELD:
                 value = row.get(name)
-            put(made, value if value is None or convert is None else convert(value))
+            put(made, None if value is None else convert(value))
         return made
 
 
-def _converter(kind: Any, zone: ZoneInfo) -> Convert | None:
+def _converter(kind: Any, zone: ZoneInfo) -> Convert:
     converts: dict[str, Convert] = {
         "date": _remembered(_day),
         "moment": _remembered(lambda text: _moment(text, zone)),
         "time": _remembered(time.fromisoformat),
     }
-    return converts.get(kind, _fixed) if isinstance(kind, str) else None
+    return converts.get(kind, _fixed) if isinstance(kind, str) else _fixed
 
 
 def _fixed(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+    """A JSON value that no program can change."""
+    if isinstance(value, list):
+        return tuple(map(_fixed, value))
+    if isinstance(value, dict):
+        return MappingProxyType({key: _fixed(item) for key, item in value.items()})
+    return value
 
 
 def _remembered(parse: Callable[[str], Any]) -> Convert:

@@ -1,6 +1,6 @@
 """Instants as people say them: relative up to a week, then a date; the full instant is for the hover."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from uac_desktop.ui.words import Words
 
@@ -18,7 +18,7 @@ def when(words: Words, iso: str, now: datetime) -> str:
     clock = f"{at:%H:%M}"
     days = (now.date() - at.date()).days
     if days == 0:
-        return words("now") if timedelta(0) <= now - at < timedelta(minutes=1) else clock
+        return clock
     if days == 1:
         return words("at.yesterday", time=clock)
     if 1 < days < 7:

@@ -28,6 +28,7 @@ class MessageBox(QFrame):
         super().__init__()
         words = look.words
         self.entry: int | None = None
+        self._shown: MessageView | None = None
         self._look = look
         self._role: Role = role
         self.prose = Prose(look)
@@ -53,12 +54,13 @@ class MessageBox(QFrame):
         layout.addWidget(self._status)
 
     def show_message(self, message: "MessageView") -> None:
-        """Shows a message of the log."""
-        self.entry = message.entry
-        if self._role == "user":
-            self.prose.show_plain(message.content)
-        elif self.prose.text() != message.content:
-            self.prose.show_markdown(message.content)
+        """Shows a message of the log; what already stands there is left alone."""
+        if message == self._shown:
+            return
+        self.entry, self._shown = message.entry, message
+        if self.prose.text() != message.content:
+            show = self.prose.show_plain if self._role == "user" else self.prose.show_markdown
+            show(message.content)
         self.show_facts(message.facts)
         self.show_status(self._words_for(message))
 

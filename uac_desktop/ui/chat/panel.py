@@ -55,11 +55,15 @@ class ChatPanel(QWidget):
     def show_messages(self, messages: "Sequence[MessageView]", now: datetime) -> None:
         """Shows a conversation, the newest page of it; it stays where it was scrolled to."""
         self._now = now
-        self._clear()
-        start = max(len(messages) - theme.PAGE_OF_MESSAGES, 0)
-        self._hidden = list(messages[:start])
-        for message in messages[start:]:
+        start = self._start(messages)
+        shown, known = messages[start:], [box.entry for box in self._boxes]
+        if known != [message.entry for message in shown[: len(known)]]:
+            self._clear()
+        for box, message in zip(self._boxes, shown, strict=False):
+            box.show_message(message)
+        for message in shown[len(self._boxes) :]:
             self._add(message)
+        self._hidden = list(messages[:start])
         self._earlier.setVisible(bool(self._hidden))
         self._stack.setCurrentWidget(self._scroll if messages else self._empty)
 
@@ -173,6 +177,12 @@ class ChatPanel(QWidget):
 
     def _add(self, message: "MessageView", place: int | None = None) -> None:
         self._box(message.role, message.at, message.model, place).show_message(message)
+
+    def _start(self, messages: "Sequence[MessageView]") -> int:
+        """Where the page begins: where it began before, else so that one page of messages is shown."""
+        first = self._boxes[0].entry if self._boxes else None
+        found = (place for place, message in enumerate(messages) if message.entry == first)
+        return next(found, max(len(messages) - theme.PAGE_OF_MESSAGES, 0))
 
     def _clear(self) -> None:
         for box in self._boxes:

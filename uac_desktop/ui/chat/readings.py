@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Readings(QObject):
-    """`alerted` with the alerts that came of a reading; a message that failed is not tried again here."""
+    """`alerted` with the alerts that came of a reading; no message is tried twice."""
 
     alerted = Signal(object)
 
@@ -25,7 +25,7 @@ class Readings(QObject):
         self._busy = busy
         self._workspace: Workspace | None = None
         self._reading = False
-        self._failed: set[int] = set()
+        self._tried: set[int] = set()
 
     def open(self, workspace: "Workspace") -> None:
         """Begins with what an earlier run left unread."""
@@ -39,17 +39,17 @@ class Readings(QObject):
             self._tasks.run(self, self._next(self._workspace), self._read, self._fault, "model")
 
     def try_again(self) -> None:
-        """Forgets what failed, for the model is there again."""
-        self._failed.clear()
+        """Takes up what was tried before, for the model is there again."""
+        self._tried.clear()
         self.go_on()
 
     def _next(self, workspace: "Workspace") -> "Callable[[], tuple[int, Turn] | None]":
-        failed = frozenset(self._failed)
+        tried = frozenset(self._tried)
 
         def read() -> "tuple[int, Turn] | None":
             if workspace.status().state != "ready":
                 return None
-            waiting = [entry for entry in workspace.pending_readings() if entry not in failed]
+            waiting = [entry for entry in workspace.pending_readings() if entry not in tried]
             return (waiting[0], workspace.read_with_model(waiting[0])) if waiting else None
 
         return read
@@ -59,7 +59,7 @@ class Readings(QObject):
         if outcome is None:
             return
         entry, turn = outcome
-        self._failed.add(entry)
+        self._tried.add(entry)
         self.alerted.emit(turn.alerts)
         self._feed.wrote()
         self.go_on()

@@ -1,0 +1,163 @@
+"""The JSON shapes of the command line: a contract with scripts, so names are added and never changed."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from uac_desktop.app.checkpoint import CheckpointView
+from uac_desktop.app.views import (
+    AlertView,
+    Answer,
+    Check,
+    FactView,
+    ModuleView,
+    RecordView,
+    RuleHealth,
+    RunView,
+    Turn,
+)
+from uac_desktop.core.entries import Entry, Evidence
+from uac_desktop.store.verify import Verdict
+
+Shape = dict[str, Any]
+
+
+def fact(view: FactView) -> Shape:
+    """A fact; `entry` is the message it stands in, `fact` its own entry."""
+    return {
+        "op": view.op,
+        "type": view.type,
+        "fields": dict(view.fields),
+        "about": view.about,
+        "valid_from": view.valid_from,
+        "valid_to": view.valid_to,
+        "quote": view.quote,
+        "entry": view.entry,
+        "reader": view.reader,
+        "fact": view.fact,
+        "id": view.id,
+        "record": view.record,
+    }
+
+
+def record(view: RecordView) -> Shape:
+    """A typed record with its evidence."""
+    return {
+        "id": view.id,
+        "type": view.type,
+        "fields": dict(view.fields),
+        "about": view.about,
+        "valid_from": view.valid_from,
+        "valid_to": view.valid_to,
+        "known_from": view.known_from,
+        "disputed": view.disputed,
+        "evidence": [evidence(e) for e in view.evidence],
+        "status": view.status,
+    }
+
+
+def evidence(where: Evidence) -> Shape:
+    """Where and when something was said."""
+    return {"entry": where.entry, "at": where.at, "quote": where.quote}
+
+
+def alert(view: AlertView) -> Shape:
+    """An alert with both the records and the statements behind it."""
+    return {
+        "key": view.key,
+        "rule": view.rule,
+        "severity": view.severity,
+        "message": view.message,
+        "state": view.state,
+        "due": view.due,
+        "because": list(view.because),
+        "evidence": [evidence(e) for e in view.evidence],
+        "first_fired": view.first_fired,
+    }
+
+
+def turn(said: Turn) -> Shape:
+    """What came of a message."""
+    return {
+        "entry": said.entry,
+        "facts": [fact(view) for view in said.facts],
+        "alerts": [alert(view) for view in said.alerts],
+        "resolved": [alert(view) for view in said.resolved],
+        "questions": list(said.questions),
+        "reply": said.reply,
+        "reading": said.reading,
+        "read_ms": round(said.read_ms, 2),
+    }
+
+
+def answer(given: Answer, records: Iterable[RecordView]) -> Shape:
+    """An answer with the program, the rows and the messages behind it."""
+    return {
+        "how": given.how,
+        "value": given.value,
+        "kind": given.kind,
+        "text": given.text,
+        "code": given.code,
+        "records": [record(view) for view in records],
+        "messages": [{"entry": e.entry, "at": e.at, "text": e.quote} for e in given.messages],
+        "why": given.why,
+        "ms": round(given.ms, 2),
+    }
+
+
+def health(view: RuleHealth) -> Shape:
+    """How a rule fares."""
+    return {"rule": view.rule, "ok": view.ok, "error": view.error}
+
+
+def checkpoint(view: CheckpointView) -> Shape:
+    """A checkpoint."""
+    return {
+        "checkpoint": view.checkpoint,
+        "position": view.position,
+        "changed": list(view.changed),
+        "pending": view.pending,
+        "tests": {"passed": view.passed, "failed": view.failed},
+        "hash": view.hash,
+    }
+
+
+def module(view: ModuleView) -> Shape:
+    """A module in a list."""
+    return {"path": view.path, "hash": view.hash, "lines": view.lines}
+
+
+def run(view: RunView) -> Shape:
+    """What a program gave."""
+    return {
+        "ok": view.ok,
+        "stdout": view.stdout,
+        "value": view.value,
+        "error": view.error,
+        "timed_out": view.timed_out,
+        "memory_exceeded": view.memory_exceeded,
+        "ms": round(view.ms, 2),
+    }
+
+
+def entry(kept: Entry) -> Shape:
+    """An entry of the log; `body` is None once it has been blanked."""
+    return {
+        "seq": kept.seq,
+        "id": kept.id,
+        "at": kept.at,
+        "zone": kept.zone,
+        "logged_at": kept.logged_at,
+        "kind": kept.kind,
+        "body": kept.body.model_dump(mode="json") if kept.body is not None else None,
+        "hash": kept.hash,
+    }
+
+
+def verdict(given: Verdict) -> Shape:
+    """Whether the log holds."""
+    return {"ok": given.ok, "entries": given.entries, "hash": given.hash, "why": given.why}
+
+
+def check(view: Check) -> Shape:
+    """A line of the doctor."""
+    return {"name": view.name, "ok": view.ok, "detail": view.detail}

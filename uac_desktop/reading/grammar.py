@@ -1,0 +1,141 @@
+"""The patterns of `resources/reading/*.toml`: how people say things, as data.
+
+A pattern is a regex with typed slots over a clause's marked text. `{field=slot}` fills a field,
+`{slot}` only matches, `{{macro}}` stands for a piece of regex of the same file. `set` gives fixed
+values, `take` fields that are looked for around the match: by a slot, or by the file's `seek`
+entries of that name, the first that matches.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import JsonValue
+
+from uac_desktop.core.entries import Op
+from uac_desktop.core.vocabulary import Vocabulary
+from uac_desktop.paths import resource
+from uac_desktop.reading.clauses import Mode
+from uac_desktop.reading.days import Tense
+from uac_desktop.reading.slots import SLOTS
+
+Whose = Literal["subject", "patient", "user", "name"]
+
+_SLOT = re.compile(r"\{(?:(?P<field>[a-z_]+)=)?(?P<slot>[a-z]+)\}")
+_MACRO = re.compile(r"\{\{([a-z_]+)\}\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A named group of a pattern's regex: the field it fills and the slot that reads it."""
+
+    field: str
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """Words to look for around a match; `value` stands for them, None keeps the words.
+
+    `reach` looks on into the next clause where this one lacks them.
+    """
+
+    regex: re.Pattern[str]
+    value: JsonValue = None
+    reach: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One way to say one kind of fact.
+
+    `whose`: "subject" the nearest person before the match, "patient" whom a prescriber's act is for,
+    "user" always the user, "name" the contact itself. `modes` are the clauses it may read; `denied`
+    lets it stand behind a "not".
+    """
+
+    name: str
+    language: str
+    type: str
+    op: Op
+    regex: re.Pattern[str]
+    groups: Mapping[str, Group]
+    fixed: Mapping[str, JsonValue] = field(default_factory=dict)
+    take: Mapping[str, str | tuple[Seek, ...]] = field(default_factory=dict)
+    whose: Whose = "subject"
+    tense: Tense = "near"
+    modes: tuple[Mode, ...] = ("told",)
+    needs: re.Pattern[str] | None = None
+    unless: re.Pattern[str] | None = None
+    denied: bool = False
+
+
+def load_patterns(vocabulary: Vocabulary, paths: Iterable[Path] | None = None) -> tuple[Pattern, ...]:
+    """The shipped patterns whose types the vocabulary has. Raises ValueError on a field it lacks."""
+    files = [resource("reading", f"{name}.toml") for name in ("en", "zh")] if paths is None else list(paths)
+    found = [one for path in files for one in parse_patterns(path.read_text(encoding="utf-8"), path.stem)]
+    for pattern in found:
+        _check(pattern, vocabulary)
+    return tuple(found)
+
+
+def parse_patterns(text: str, language: str) -> list[Pattern]:
+    """The patterns of a file. Raises ValueError where one is malformed."""
+    content = tomllib.loads(text)
+    macros = content.get("macros", {})
+    seeks: dict[str, list[Seek]] = {}
+    for spec in content.get("seek", []):
+        regex = compile_slots(spec["match"], macros)[0]
+        seeks.setdefault(spec["name"], []).append(Seek(regex, spec.get("value"), spec.get("reach", False)))
+    return [_pattern(spec, macros, seeks, language) for spec in content.get("pattern", [])]
+
+
+def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[str], dict[str, Group]]:
+    """A pattern's regex with its macros and slots written out, and its groups by their regex names."""
+    for _ in range(3):
+        source = _MACRO.sub(lambda match: f"(?:{macros[match[1]]})", source)
+    groups: dict[str, Group] = {}
+
+    def slot(match: re.Match[str]) -> str:
+        regex = SLOTS[match["slot"]].regex
+        if not match["field"]:
+            return f"(?:{regex})"
+        name = f"{match['field']}__{len(groups)}"
+        groups[name] = Group(match["field"], match["slot"])
+        return f"(?P<{name}>{regex})"
+
+    return re.compile(_SLOT.sub(slot, source), re.I), groups
+
+
+def _pattern(spec: Mapping[str, Any], macros: Mapping[str, str], seeks: Mapping[str, list[Seek]], language: str) -> Pattern:
+    regex, groups = compile_slots(spec["match"], macros)
+    return Pattern(
+        name=spec["name"],
+        language=language,
+        type=spec["type"],
+        op=spec.get("op", "assert"),
+        regex=regex,
+        groups=groups,
+        fixed=spec.get("set", {}),
+        take={name: slot if slot in SLOTS else tuple(seeks[slot]) for name, slot in spec.get("take", {}).items()},
+        whose=spec.get("whose", "subject"),
+        tense=spec.get("tense", "near"),
+        modes=tuple(spec.get("modes", ("told",))),
+        needs=_optional(spec.get("needs"), macros),
+        unless=_optional(spec.get("unless"), macros),
+        denied=spec.get("denied", False),
+    )
+
+
+def _optional(source: str | None, macros: Mapping[str, str]) -> re.Pattern[str] | None:
+    return compile_slots(source, macros)[0] if source else None
+
+
+def _check(pattern: Pattern, vocabulary: Vocabulary) -> None:
+    fields = {group.field for group in pattern.groups.values()} | set(pattern.fixed) | set(pattern.take)
+    unknown = fields - set(vocabulary[pattern.type].fields) - {"whom"}
+    if unknown:
+        raise ValueError(f"The pattern {pattern.name!r} fills {sorted(unknown)}, which {pattern.type} lacks.")

@@ -1,0 +1,75 @@
+"""Makes one fact of several readings of the same thing, and decides between two readers."""
+
+from collections.abc import Iterable
+
+from uac_desktop.core.entries import Fact
+from uac_desktop.core.telling import Lexicon, ReadResult
+from uac_desktop.core.vocabulary import Vocabulary
+
+Same = tuple[str, str, str]
+
+
+def distinct(facts: Iterable[Fact], vocabulary: Vocabulary, lexicon: Lexicon | None = None) -> list[Fact]:
+    """The facts, each thing once: the first said, with the fields that a later one adds.
+
+    What ended in a message is not also asserted by what was said before the end.
+    """
+    found: dict[Same, Fact] = {}
+    for fact in facts:
+        same = identity(fact, vocabulary, lexicon)
+        first = found.get(same)
+        if first is None:
+            found[same] = fact
+        elif first.op == fact.op and vocabulary[fact.type].holds != "many":
+            found[same] = first.model_copy(update={"fields": {**fact.fields, **first.fields}})
+        elif first.op == "assert" and fact.op in ("end", "correct"):
+            found[same] = fact
+    return _longest_names(list(found.values()), vocabulary)
+
+
+def _longest_names(facts: list[Fact], vocabulary: Vocabulary) -> list[Fact]:
+    """The facts without those whose name is only part of another's, said in the same words."""
+    return [fact for fact in facts if not any(_is_part(fact, other, vocabulary) for other in facts)]
+
+
+def _is_part(fact: Fact, other: Fact, vocabulary: Vocabulary) -> bool:
+    if (fact.type, fact.about, fact.op, fact.start) != (other.type, other.about, other.op, other.start):
+        return False
+    label = vocabulary[fact.type].label
+    ours, theirs = (str(one.fields.get(label, "")).casefold() for one in (fact, other))
+    return ours != theirs and ours in theirs
+
+
+def identity(fact: Fact, vocabulary: Vocabulary, lexicon: Lexicon | None = None) -> Same:
+    """What makes two facts of a message one: their type, whom they are about and what they name."""
+    record_type = vocabulary[fact.type]
+    names = record_type.key if record_type.holds != "many" and record_type.domain != "travel" else (record_type.label,)
+    name = "|".join(str(fact.fields.get(part, "")) for part in names)
+    known = lexicon.canonical(name) if lexicon and record_type.domain == "health" else name
+    return fact.type, fact.about.casefold(), known.casefold()
+
+
+def merge(patterns: ReadResult, model: ReadResult, vocabulary: Vocabulary, lexicon: Lexicon | None = None) -> list[Fact]:
+    """The model's facts that the patterns did not already say; on health the patterns' word stands."""
+    said = {identity(fact, vocabulary, lexicon) for fact in patterns.facts}
+    quoted = {(fact.type, fact.about.casefold()) for fact in patterns.facts if vocabulary[fact.type].domain == "health"}
+    found = []
+    for fact in model.facts:
+        same = identity(fact, vocabulary, lexicon)
+        if same in said or _covered(fact, patterns, vocabulary, quoted):
+            continue
+        said.add(same)
+        found.append(fact)
+    return found
+
+
+def _covered(fact: Fact, patterns: ReadResult, vocabulary: Vocabulary, health: set[tuple[str, str]]) -> bool:
+    """Whether the patterns read the same words as the same type, and named them otherwise."""
+    label = vocabulary[fact.type].label
+    name = str(fact.fields.get(label, "")).casefold()
+    for other in patterns.facts:
+        theirs = str(other.fields.get(label, "")).casefold()
+        if other.type == fact.type and other.about.casefold() == fact.about.casefold() and name and theirs:
+            if name in theirs or theirs in name:
+                return True
+    return (fact.type, fact.about.casefold()) in health and not name

@@ -1,0 +1,183 @@
+"""One request's room: fresh names, fresh modules, fresh lists; gone when the request is answered."""
+
+import ast
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from pathlib import PurePosixPath
+from types import CodeType
+from typing import Any
+
+from uac_desktop.sandbox.facades import Facade, facades, offered
+from uac_desktop.sandbox.guards import Guards, OutputFullError
+from uac_desktop.sandbox.partial import Partial
+from uac_desktop.sandbox.policy import bound_names, judge
+from uac_desktop.sandbox.results import Diagnostic
+from uac_desktop.sandbox.rules import Rule, uac_modules
+from uac_desktop.sandbox.values import Record, User
+
+# Under this name an empty module stands in `sys.modules`, as `@dataclass` looks its class's module up.
+MODULE = "uac_program"
+_LONGEST = 400
+
+
+@dataclass(slots=True)
+class State:
+    """The person's records in the child: classes by type name, records by list name, ids by identity."""
+
+    types: dict[str, type[Record]] = field(default_factory=dict)
+    lists: dict[str, list[Record]] = field(default_factory=dict)
+    ids: dict[int, str] = field(default_factory=dict)
+    home_country: str | None = None
+    zone: str = "UTC"
+    name: str = "user"
+
+
+class RefusedProgramError(Exception):
+    """A program that the policy refuses; `found` says why."""
+
+    def __init__(self, found: tuple[Diagnostic, ...]) -> None:
+        super().__init__(found[0].message)
+        self.found = found
+
+
+class Room:
+    """Runs the modules of one request. `sources` are texts by path, importable by each other."""
+
+    def __init__(
+        self, state: State, today: str, sources: Mapping[str, str], drugs: Any, output_chars: int
+    ) -> None:
+        self.sources = sources
+        self.rules: list[Rule] = []
+        self.ms = 0.0
+        self._state = state
+        self._today = date.fromisoformat(today)
+        self._guards = Guards(output_chars, tuple(state.types.values()), self._module)
+        self._modules = facades(self._guards, uac_modules(self.rules, drugs))
+        self._loaded: dict[str, dict[str, Any]] = {}
+
+    @property
+    def stdout(self) -> str:
+        """What was printed so far."""
+        return self._guards.output()
+
+    def user(self) -> User:
+        """The person with fresh lists of the fixed records."""
+        return User({name: list(records) for name, records in self._state.lists.items()}, self._state.name)
+
+    def arguments(self) -> dict[str, Any]:
+        """What a rule or a test may ask for by name."""
+        state = self._state
+        return {"user": self.user(), "today": self._today, "home_country": state.home_country, "zone": state.zone}
+
+    def _at_hand(self) -> dict[str, Any]:
+        arguments = self.arguments()
+        return {
+            **self._state.types,
+            **{name: value for name, value in vars(arguments["user"]).items() if name in self._state.lists},
+            **arguments,
+            "date": date,
+            "datetime": datetime,
+            "timedelta": timedelta,
+            "Counter": Counter,
+            "Partial": Partial,
+        }
+
+    def judge(self, path: str) -> tuple[CodeType | None, tuple[Diagnostic, ...]]:
+        """The code of a module, or why it is refused."""
+        return judge(self.sources[path], path, {**offered(self._modules), **_project_names(self.sources)})
+
+    def load(self, path: str) -> dict[str, Any]:
+        """Runs a module once and gives its names. Raises RefusedProgramError, and whatever it raises."""
+        if path not in self._loaded:
+            code, found = self.judge(path)
+            if code is None:
+                raise RefusedProgramError(found)
+            names = self._loaded[path] = self._guards.globals(MODULE, self._at_hand())
+            self.timed(lambda: exec(code, names))
+        return self._loaded[path]
+
+    def timed(self, work: Callable[[], Any]) -> Any:
+        """Does the program's own work and adds its milliseconds to `ms`."""
+        begun = time.perf_counter()
+        try:
+            return work()
+        finally:
+            self.ms += (time.perf_counter() - begun) * 1000
+
+    def _module(self, name: str) -> Any:
+        if name in self._modules:
+            return self._modules[name]
+        path = f"{name.replace('.', '/')}.py"
+        if path not in self.sources:
+            raise ImportError(f"the module {name!r} is not offered; write from {name}.… import …")
+        return Facade({key: value for key, value in self.load(path).items() if not key.startswith("_")})
+
+    def sentence(self, error: BaseException) -> str:
+        """What went wrong, with its line in the person's text; never a trace of ours."""
+        if isinstance(error, RefusedProgramError):
+            first = error.found[0]
+            return f"Line {first.line}: {first.message}"
+        return f"{self.place(error)}{_reason(error, self.sources, self._where(error))}"
+
+    def place(self, error: BaseException) -> str:
+        """`Line 3: `, with the module where there are several."""
+        where = self._where(error)
+        if where is None:
+            return ""
+        return f"Line {where[1]}: " if len(self.sources) == 1 else f"{where[0]}, line {where[1]}: "
+
+    def _where(self, error: BaseException) -> tuple[str, int] | None:
+        found, trace = None, error.__traceback__
+        while trace is not None:
+            path = trace.tb_frame.f_code.co_filename
+            if path in self.sources:
+                found = (path, trace.tb_lineno)
+            trace = trace.tb_next
+        return found
+
+    def line(self, error: BaseException) -> int:
+        """The line in the person's text, 1 where it is not known."""
+        where = self._where(error)
+        return where[1] if where else 1
+
+
+def module_name(path: str) -> str:
+    """`domains/health.py` is the module `domains.health`."""
+    return ".".join(PurePosixPath(path).with_suffix("").parts)
+
+
+def _project_names(sources: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    return {module_name(path): _names(text) for path, text in sources.items()} if len(sources) > 1 else {}
+
+
+def _names(text: str) -> frozenset[str]:
+    try:
+        return bound_names(ast.parse(text))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        # Its own judgement says what is wrong with it.
+        return frozenset()
+
+
+def _reason(error: BaseException, sources: Mapping[str, str], where: tuple[str, int] | None) -> str:
+    if isinstance(error, MemoryError):
+        return "The program needs more memory than it may have; work on fewer things at a time."
+    if isinstance(error, OutputFullError):
+        return "The program prints more than it may; print less."
+    if isinstance(error, RecursionError):
+        return "The program calls itself too often; write it as a loop."
+    text = _message(error)
+    if isinstance(error, AssertionError) and not text and where:
+        text = f"this does not hold: {sources[where[0]].splitlines()[where[1] - 1].strip()}"
+    kind = type(error).__name__
+    return " ".join(f"{kind}: {text}".split())[:_LONGEST] if text else f"{kind}."
+
+
+def _message(error: BaseException) -> str:
+    """The text of an exception, which the program may have written itself."""
+    try:
+        return str(error)
+    except BaseException:  # noqa: BLE001 - the edge to code that is not ours
+        return ""

@@ -1,0 +1,237 @@
+"""The app's end of the sandbox: programs, rules and tests in, results out; safe from several threads."""
+
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from uac_desktop.core.errors import MachineError
+from uac_desktop.sandbox.process import Child, ChildGoneError
+from uac_desktop.sandbox.results import Diagnostic, Limits, RuleResult, RunResult, TestResult, World
+
+_ROWS = 2_000
+_LOAD_S = 60.0
+_CHARS_A_SECOND = 100_000
+T = TypeVar("T")
+_UNSOUND = "The sandbox gave an unsound answer and was started again."
+_TOO_LARGE = "The records need more memory than the sandbox may have."
+_REFUSALS = {
+    "memory": "The program needs more memory than it may have; work on fewer things at a time.",
+    "unshown": "The value cannot be shown; end with a number, text, date, list or dict.",
+    "large": "The result is too large; narrow it down.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    results: tuple[RuleResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    diagnostics: tuple[Diagnostic, ...]
+
+
+_RUN = TypeAdapter(RunResult)
+_RULES = TypeAdapter(_Rules)
+_CHECK = TypeAdapter(_Check)
+_TESTS = TypeAdapter(TestResult)
+
+
+class Sandbox:
+    """One warm child and the state that a replacement is given again.
+
+    `tables` are the drug tables' rows by name. Every method may be called from any thread.
+    """
+
+    def __init__(self, tables: Mapping[str, Any], limits: Limits = Limits()) -> None:  # noqa: B008 - frozen
+        self._tables = tables
+        self._limits = limits
+        self._lock = threading.RLock()
+        self._child: Child | None = None
+        self._world = World()
+        self._ids: frozenset[str] = frozenset()
+        self._held: World | None = None
+
+    def warm(self) -> None:
+        """Starts the child if there is none, with the state loaded. Raises MachineError."""
+        with self._lock:
+            self._ready()
+
+    def walls(self) -> Mapping[str, Any]:
+        """Which of the operating system's walls stand here: name to True, a version, or False."""
+        with self._lock:
+            return self._ready().walls
+
+    def load(self, world: World) -> None:
+        """Replaces what programs see. Raises MachineError where it does not fit into the child's memory."""
+        with self._lock:
+            self._world = world
+            self._ids = frozenset(row["id"] for rows in world.records.values() for row in rows)
+            self._ready()
+
+    def close(self) -> None:
+        """Ends the child; a later request starts another."""
+        with self._lock:
+            if self._child is not None:
+                self._child.close()
+            self._child, self._held = None, None
+
+    # Requests
+
+    def run(self, source: str, *, today: str, name: str = "program.py") -> RunResult:
+        """Runs a program for the day `today` (ISO)."""
+        request = {"do": "run", "source": source, "today": today, "name": name}
+        try:
+            return self._ask(request, self._limits.wall_s, _RUN, lambda found: found.records)
+        except _FailedError as failed:
+            return RunResult(
+                ok=False, error=failed.sentence, timed_out=failed.timed_out, memory_exceeded=failed.memory
+            )
+
+    def rules(
+        self, sources: Mapping[str, str], *, today: str, only: frozenset[str] | None = None
+    ) -> tuple[RuleResult, ...]:
+        """Runs every rule of the files (path to text), each file alone.
+
+        With `only`, a rule runs if it or a type that it watches is named there, or if it watches nothing in
+        particular; a file that does not load is always told.
+        """
+        named = None if only is None else sorted(only)
+        return tuple(
+            result for path, source in sources.items() for result in self._rules_of(path, source, today, named)
+        )
+
+    def _rules_of(self, path: str, source: str, today: str, only: list[str] | None) -> tuple[RuleResult, ...]:
+        request = {"do": "rules", "path": path, "source": source, "today": today, "only": only}
+        try:
+            return self._ask(request, self._limits.wall_s, _RULES, _because).results
+        except _FailedError as failed:
+            return (RuleResult(PurePosixPath(path).stem, path, ok=False, error=failed.sentence),)
+
+    def check(self, modules: Mapping[str, str], *, today: str) -> tuple[Diagnostic, ...]:
+        """What is wrong with modules (path to text): judged, then loaded; nothing else of them is run."""
+        request = {"do": "check", "modules": dict(modules), "today": today}
+        try:
+            return self._ask(request, self._time_for(modules), _CHECK, lambda found: ()).diagnostics
+        except _FailedError as failed:
+            return (Diagnostic(1, 1, "error", failed.sentence),)
+
+    def tests(self, modules: Mapping[str, str], *, today: str) -> TestResult:
+        """Runs every function called `test_…`; it may ask for user, today, zone and home_country by name."""
+        request = {"do": "tests", "modules": dict(modules), "today": today}
+        try:
+            return self._ask(request, self._time_for(modules), _TESTS, lambda found: ())
+        except _FailedError as failed:
+            return TestResult(failed=1, failures=(failed.sentence,))
+
+    def _time_for(self, modules: Mapping[str, str]) -> float:
+        """Seconds for a project: the limit, and more for a long text that must be parsed."""
+        return self._limits.wall_s + sum(map(len, modules.values())) / _CHARS_A_SECOND
+
+    def _ask(self, request: Any, wall_s: float, shape: TypeAdapter[T], ids: Callable[[T], Iterable[str]]) -> T:
+        """A request's checked answer. Raises _FailedError; a child that overran or lied is replaced."""
+        with self._lock:
+            try:
+                answer = self._ready().ask(request, wall_s)
+                found = shape.validate_python(answer) if answer.get("error") not in _REFUSALS else None
+            except ChildGoneError as gone:
+                self.close()
+                raise _FailedError(_sentence(gone, wall_s), timed_out=gone.timed_out) from gone
+            except ValidationError as lie:
+                self.close()
+                raise _FailedError(_UNSOUND) from lie
+            return self._sound(answer, found, ids)
+
+    def _sound(self, answer: Mapping[str, Any], found: T | None, ids: Callable[[T], Iterable[str]]) -> T:
+        if _ran_out_of_memory(answer):
+            self.close()
+        if found is None:
+            refusal = answer["error"]
+            raise _FailedError(_REFUSALS[refusal], memory=refusal == "memory")
+        if not self._ids.issuperset(ids(found)):
+            self.close()
+            raise _FailedError(_UNSOUND)
+        return found
+
+    # The child and its state
+
+    def _ready(self) -> Child:
+        """The child, started and holding the world."""
+        if self._child is None:
+            self._child = Child(self._tables, self._limits)
+        if self._held is not self._world:
+            self._load(self._child)
+        return self._child
+
+    def _load(self, child: Child) -> None:
+        """Sends what differs from what the child holds."""
+        try:
+            for message in changes(self._held, self._world):
+                if not child.ask(message, _LOAD_S).get("ok"):
+                    raise MachineError(_TOO_LARGE)
+        except (ChildGoneError, MachineError) as error:
+            self.close()
+            raise MachineError(_TOO_LARGE) from error
+        self._held = self._world
+
+
+class _FailedError(Exception):
+    """A request that got no sound answer; `sentence` is for the person."""
+
+    def __init__(self, sentence: str, timed_out: bool = False, memory: bool = False) -> None:
+        super().__init__(sentence)
+        self.sentence, self.timed_out, self.memory = sentence, timed_out, memory
+
+
+def _sentence(gone: ChildGoneError, wall_s: float) -> str:
+    if gone.timed_out:
+        return f"The program was stopped after {wall_s:g} seconds; narrow it down."
+    return "The program broke off; the sandbox was started again."
+
+
+def _ran_out_of_memory(answer: Mapping[str, Any]) -> bool:
+    results = answer.get("results", [answer])
+    return answer.get("error") == "memory" or any(result.get("memory_exceeded") for result in results)
+
+
+def _because(found: _Rules) -> Iterable[str]:
+    return (name for result in found.results for alert in result.alerts for name in alert.because)
+
+
+def changes(old: World | None, new: World) -> Iterator[dict[str, Any]]:
+    """The messages that make a child which holds `old` hold `new`: all of it, or the rows that differ.
+
+    Records travel in pieces, so that no other thread of the app waits long while one is written.
+    """
+    setting = ("types", "home_country", "zone", "name")
+    same = old is not None and all(getattr(old, part) == getattr(new, part) for part in setting)
+    if not same:
+        yield {
+            "do": "world",
+            "types": [dict(spec) for spec in new.types],
+            "home_country": new.home_country,
+            "zone": new.zone,
+            "name": new.name,
+        }
+    for spec in new.types:
+        before = old.records.get(spec["name"], ()) if old is not None and same else ()
+        yield from _rows(spec["name"], before, new.records.get(spec["name"], ()))
+
+
+def _rows(name: str, old: Sequence[Any], new: Sequence[Any]) -> Iterator[dict[str, Any]]:
+    """The stretch of rows that differs, in pieces; nothing where none does."""
+    first = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    same_length = len(old) == len(new)
+    last = len(new)
+    while same_length and last > first and old[last - 1] == new[last - 1]:
+        last -= 1
+    if first == last and same_length:
+        return
+    for start in range(first, max(last, first + 1), _ROWS):
+        rows = [dict(row) for row in new[start : min(start + _ROWS, last)]]
+        length = len(new) if same_length or start + _ROWS >= last else start + len(rows)
+        yield {"do": "rows", "type": name, "start": start, "rows": rows, "length": length}

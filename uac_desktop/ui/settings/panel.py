@@ -1,0 +1,67 @@
+"""The Settings page: appearance, language, where the data is, and the keys."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QVBoxLayout, QWidget
+
+from uac_desktop.ui import theme
+from uac_desktop.ui.centred import Scroll
+from uac_desktop.ui.look import Look
+from uac_desktop.ui.widgets import button, column, label, row, selectable
+
+if TYPE_CHECKING:
+    from uac_desktop.core.settings import Settings
+
+_LANGUAGES = {"en": "English", "zh": "中文"}
+
+
+class SettingsPanel(QWidget):
+    """Emits the theme or the language that was chosen."""
+
+    theme_chosen = Signal(str)
+    language_chosen = Signal(str)
+
+    def __init__(self, look: Look, settings: "Settings") -> None:
+        super().__init__()
+        words = look.words
+        page = Scroll()
+        column(self).addWidget(page)
+        themes = {name: words(f"theme.{name}") for name in ("system", "light", "dark")}
+        page.inner.addWidget(self._choice(words("theme"), themes, look.choice, self.theme_chosen.emit))
+        page.inner.addWidget(
+            self._choice(words("language"), _LANGUAGES, words.language, self.language_chosen.emit)
+        )
+        data = self._card(words("profile"))
+        data.addWidget(label(words("profile.more"), "muted", wrap=True))
+        data.addWidget(selectable(label(str(settings.profile), wrap=True)))
+        page.inner.addWidget(data.parentWidget())
+        server = self._card(words("server"))
+        server.addWidget(selectable(label(settings.host or "127.0.0.1:11434", wrap=True)))
+        page.inner.addWidget(server.parentWidget())
+        keys = self._card(words("keys"))
+        keys.addWidget(label(words("keys.list"), "muted", wrap=True))
+        page.inner.addWidget(keys.parentWidget())
+
+    def _card(self, title: str) -> QVBoxLayout:
+        card = QFrame()
+        card.setProperty("look", "card")
+        layout = column(card, theme.L, theme.S)
+        layout.addWidget(label(title, bold=True))
+        return layout
+
+    def _choice(self, title: str, choices: dict[str, str], current: str, chosen: object) -> QWidget:
+        layout = self._card(title)
+        group = QButtonGroup(self)
+        presses = []
+        for name, text in choices.items():
+            press = button(text)
+            press.setCheckable(True)
+            press.setProperty("segment", True)
+            press.setChecked(name == current)
+            press.clicked.connect(lambda on=False, name=name: chosen(name))  # type: ignore[operator]
+            press.setAccessibleName(f"{title}: {text}")
+            group.addButton(press)
+            presses.append(press)
+        layout.addLayout(row(*presses, 1))
+        return layout.parentWidget()
