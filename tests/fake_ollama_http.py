@@ -223,6 +223,8 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", "text/plain" if isinstance(body, str) else "application/json")
         self.send_header("Content-Length", str(len(data)))
+        if 300 <= status < 400:
+            self.send_header("Location", "/")
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(data)

@@ -152,7 +152,7 @@ def test_a_structured_request_holds_the_model_to_the_schema(ollama: FakeOllama, 
 
 
 def test_a_structured_reply_is_given_as_it_came(ollama: FakeOllama, model: OllamaModel) -> None:
-    prose = 'Sure! {"facts": [<think>]}'
+    prose = 'Sure! {"facts": ["<think>x</think>"]}'
     ollama.enqueue(Script(pieces=(prose,)), structured=True)
     assert model.structured(MODEL, TURNS, SCHEMA).result(10).text == prose
 
@@ -169,7 +169,7 @@ def test_a_model_that_thinks_does_not_for_structured_requests(ollama: FakeOllama
 
 
 REFUSES = Script(status=400, error='invalid think value: "false"')
-EMPTY = Script(done_reason="stop")
+EMPTY = Script(thinking=("Hm.",))
 
 
 @pytest.mark.parametrize("first", [REFUSES, EMPTY])
@@ -178,7 +178,8 @@ def test_a_model_that_must_think_is_asked_again_and_remembered(
 ) -> None:
     ollama.models = [THINKER]
     ollama.enqueue(first, structured=True)
-    assert model.structured(THINKER.name, TURNS, SCHEMA).result(10).text == '{"facts": []}'
+    reply = model.structured(THINKER.name, TURNS, SCHEMA).result(10)
+    assert (reply.text, reply.thinking) == ('{"facts": []}', "")
     model.structured(THINKER.name, TURNS, SCHEMA).result(10)
     assert [body.get("think", "unsaid") for body in ollama.requests] == [False, "unsaid", "unsaid"]
 

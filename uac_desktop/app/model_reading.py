@@ -6,7 +6,8 @@ from uac_desktop.core.entries import Entry, Fact
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.telling import ReadResult, Telling
 from uac_desktop.llm.base import ChatModel, ChatTurn
-from uac_desktop.reading.extraction import extraction_schema, extraction_turns, merge, parse_facts
+from uac_desktop.reading.extraction import extraction_schema, extraction_turns, parse_facts
+from uac_desktop.reading.merging import merge
 
 _TOKENS = 1024
 

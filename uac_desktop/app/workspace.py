@@ -41,7 +41,8 @@ from uac_desktop.core.settings import Settings
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
 from uac_desktop.llm.base import ChatModel, Stream
 from uac_desktop.llm.ollama import OllamaModel
-from uac_desktop.reading.patterns import PatternReader, load_patterns
+from uac_desktop.reading.grammar import load_patterns
+from uac_desktop.reading.patterns import PatternReader
 from uac_desktop.sandbox.runner import Sandbox
 from uac_desktop.store.log import Log
 from uac_desktop.store.verify import Verdict, verify

@@ -104,15 +104,15 @@ def _within(plan: QueryPlan, record_type: RecordType, name: str) -> list[str]:
     moment = record_type.fields[plan.dated].kind == "moment"
     day = f"{place}.date()" if moment else place
     first, last = (plan.period.first, plan.period.last) if plan.period else (None, None)
-    if first and last:
+    if first is not None and last is not None:
         bounds = [f"{_day(first)} <= {day} <= {_day(last)}"]
     else:
-        bounds = [f"{day} >= {_day(first)}"] * bool(first) + [f"{day} <= {_day(last)}"] * bool(last)
+        bounds = [f"{day} >= {_day(first)}"] if first is not None else []
+        bounds += [f"{day} <= {_day(last)}"] if last is not None else []
     if plan.until_today:
         bounds.append(f"{day} <= today")
     return [f"{place} is not None", *bounds]
 
 
-def _day(day: date | None) -> str:
-    assert day is not None  # only bounds that are there are written
+def _day(day: date) -> str:
     return f"date({day.year}, {day.month}, {day.day})"

@@ -108,7 +108,7 @@ class Running:
 
     def _abandon(self) -> None:
         if self._task is not None:
-            pass
+            self._task.cancel()
 
 
 def _run(work: Coroutine[Any, Any, T], outcome: Future[T], cancelled: Callable[[], T]) -> asyncio.Task[T]:

@@ -82,13 +82,23 @@ class Answer:
             return {f.name: self.json(getattr(value, f.name, None), depth) for f in dataclasses.fields(value)}
         if isinstance(value, Iterable) and not isinstance(value, type):
             return [self.json(item, depth) for item in islice(value, self._left + 1)]
-        what = "a class" if isinstance(value, type) else "a function" if callable(value) else f"a {type(value).__name__}"
-        raise UnshownError(f"the value is {what}, which cannot be shown; end with a number, text, date, list or dict")
+        what = (
+            "a class"
+            if isinstance(value, type)
+            else "a function"
+            if callable(value)
+            else f"a {type(value).__name__}"
+        )
+        raise UnshownError(
+            f"the value is {what}, which cannot be shown; end with a number, text, date, list or dict"
+        )
 
     def _pairs(self, pairs: Iterable[tuple[Any, Any]], depth: int) -> Any:
         """An object where each key is one text or number, else a list of pairs in order."""
         made = [[self.json(key, depth), self.json(item, depth)] for key, item in pairs]
-        keys = [str(key) for key, _ in made if isinstance(key, str | int | float) and not isinstance(key, bool)]
+        keys = [
+            str(key) for key, _ in made if isinstance(key, str | int | float) and not isinstance(key, bool)
+        ]
         if len(set(keys)) == len(made):
             return dict(zip(keys, (item for _, item in made), strict=True))
         return made

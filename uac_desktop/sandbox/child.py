@@ -7,7 +7,6 @@ Everything is imported before the operating system closes the process off.
 import decimal
 import os
 import sys
-import time
 import typing
 from types import ModuleType
 from typing import Any, BinaryIO

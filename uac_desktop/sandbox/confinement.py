@@ -47,7 +47,11 @@ def refuse_privileges(libc: ctypes.CDLL) -> bool:
 def readable_folders() -> list[Path]:
     """The interpreter's own files and the zone database."""
     library = [Path(sysconfig.get_path(name)) for name in ("stdlib", "platstdlib")]
-    return [*library, *map(Path, zoneinfo.TZPATH), *(Path(folder) / "tzdata" for folder in sys.path if folder)]
+    return [
+        *library,
+        *map(Path, zoneinfo.TZPATH),
+        *(Path(folder) / "tzdata" for folder in sys.path if folder),
+    ]
 
 
 def limit_resources(memory_mb: int) -> bool:

@@ -115,11 +115,16 @@ def facades(guards: Guards, extra: Mapping[str, Mapping[str, Any]]) -> dict[str,
     """Every module of one request by its full name; `extra` are ours (`uac`, `uac.knowledge`)."""
     own: dict[str, Mapping[str, Any]] = {
         "dataclasses": _dataclasses(guards),
-        "functools": {"cache": _cache, "lru_cache": _lru_cache, "total_ordering": _on_own(guards, functools.total_ordering)},
+        "functools": {
+            "cache": _cache,
+            "lru_cache": _lru_cache,
+            "total_ordering": _on_own(guards, functools.total_ordering),
+        },
         "collections": {"namedtuple": _namedtuple, "abc": Facade(_typing_names(_ABSTRACT))},
         "collections.abc": _typing_names(_ABSTRACT),
         "calendar": {
-            name: tuple(getattr(calendar, name)) for name in ("month_name", "month_abbr", "day_name", "day_abbr")
+            name: tuple(getattr(calendar, name))
+            for name in ("month_name", "month_abbr", "day_name", "day_abbr")
         },
         "enum": {"Enum": Enum, "IntEnum": IntEnum, "StrEnum": StrEnum},
         "random": _random(),
@@ -162,7 +167,9 @@ def _dataclasses(guards: Guards) -> dict[str, Any]:
     return {
         "dataclass": dataclass,
         "asdict": lambda thing: thing._as_dict_() if isinstance(thing, Record) else dataclasses.asdict(thing),
-        "astuple": lambda thing: tuple(thing._as_dict_().values()) if isinstance(thing, Record) else dataclasses.astuple(thing),
+        "astuple": lambda thing: (
+            tuple(thing._as_dict_().values()) if isinstance(thing, Record) else dataclasses.astuple(thing)
+        ),
         "replace": _replace,
         "is_dataclass": lambda thing: isinstance(thing, Record) or dataclasses.is_dataclass(thing),
         "field": dataclasses.field,
@@ -195,7 +202,7 @@ def _fields(thing: Any) -> tuple[Any, ...]:
 
 
 def _namedtuple(typename: str, field_names: Any, *, rename: bool = False, defaults: Any = None) -> Any:
-    made = collections.namedtuple(typename, field_names, rename=rename, defaults=defaults)  # type: ignore[misc]  # noqa: PYI024
+    made = collections.namedtuple(typename, field_names, rename=rename, defaults=defaults)  # type: ignore[misc]
     for name in made._fields:
         if is_guarded(name):
             raise ValueError(f"a field cannot be called {name!r} here")
@@ -210,7 +217,9 @@ def _lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:
     """`functools.lru_cache` without what it copies from the function it wraps."""
     if callable(maxsize):
         return _lru_cache()(maxsize)
-    return lambda function: functools.lru_cache(maxsize, typed)(lambda *args, **kwargs: function(*args, **kwargs))
+    return lambda function: functools.lru_cache(maxsize, typed)(
+        lambda *args, **kwargs: function(*args, **kwargs)
+    )
 
 
 def _random() -> dict[str, Any]:

@@ -20,16 +20,7 @@ from typing import Any
 
 from uac_desktop.sandbox.names import ADVICE, is_guarded
 
-_PLAIN = """
-    abs all any ascii bin bool bytearray bytes callable chr classmethod complex dict divmod enumerate filter
-    float format frozenset hash hex int isinstance issubclass iter len list map max min next object oct ord
-    pow property range repr reversed round set slice sorted staticmethod str sum super tuple zip
-    NotImplemented Ellipsis None True False
-    ArithmeticError AssertionError AttributeError BaseException Exception FloatingPointError ImportError
-    IndexError KeyError LookupError MemoryError NameError NotImplementedError OverflowError RecursionError
-    RuntimeError StopIteration SyntaxError TypeError UnboundLocalError UnicodeDecodeError UnicodeEncodeError
-    UnicodeError UserWarning ValueError Warning ZeroDivisionError
-""".split()
+_PLAIN = ["abs", "all", "any", "ascii", "bin", "bool", "bytearray", "bytes", "callable", "chr", "classmethod", "complex", "dict", "divmod", "enumerate", "filter", "float", "format", "frozenset", "hash", "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min", "next", "object", "oct", "ord", "pow", "property", "range", "repr", "reversed", "round", "set", "slice", "sorted", "staticmethod", "str", "sum", "super", "tuple", "zip", "NotImplemented", "Ellipsis", "None", "True", "False", "ArithmeticError", "AssertionError", "AttributeError", "BaseException", "Exception", "FloatingPointError", "ImportError", "IndexError", "KeyError", "LookupError", "MemoryError", "NameError", "NotImplementedError", "OverflowError", "RecursionError", "RuntimeError", "StopIteration", "SyntaxError", "TypeError", "UnboundLocalError", "UnicodeDecodeError", "UnicodeEncodeError", "UnicodeError", "UserWarning", "ValueError", "Warning", "ZeroDivisionError"]
 _CLOSED_TYPES = (
     BuiltinFunctionType,
     CodeType,
@@ -109,7 +100,9 @@ class Guards:
         made = thing if isinstance(thing, type) else type(thing)
         if made in self._own:
             return thing
-        raise TypeError(f"a {type(thing).__name__} cannot be changed; keep the new value in a variable of your own")
+        raise TypeError(
+            f"a {type(thing).__name__} cannot be changed; keep the new value in a variable of your own"
+        )
 
     def set(self, thing: Any, name: Any, value: Any) -> None:
         """setattr of a program."""
@@ -156,7 +149,9 @@ class Guards:
         foreign = [maker for maker in made.__mro__ if maker not in self._own and maker is not made]
         for name in fields:
             if is_guarded(name) and any(name in maker.__dict__ for maker in foreign):
-                raise TypeError(f"a class that derives from {foreign[0].__name__} cannot have a field {name!r}")
+                raise TypeError(
+                    f"a class that derives from {foreign[0].__name__} cannot have a field {name!r}"
+                )
         self._own.add(made)
         return made
 
@@ -166,7 +161,14 @@ class Guards:
 
     # Output
 
-    def print(self, *values: Any, sep: str | None = " ", end: str | None = "\n", file: None = None, flush: bool = False) -> None:
+    def print(
+        self,
+        *values: Any,
+        sep: str | None = " ",
+        end: str | None = "\n",
+        file: None = None,
+        flush: bool = False,
+    ) -> None:
         """print of a program, into its own output. Raises OutputFullError past the limit."""
         if file is not None:
             raise TypeError("print() writes to the program's own output; leave 'file' out")

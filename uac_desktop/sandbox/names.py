@@ -24,14 +24,13 @@ GUARDED = frozenset(
     }
 )
 _FRAME_PARTS = frozenset(
-    "gi_frame gi_code gi_yieldfrom gi_running gi_suspended cr_frame cr_code cr_await cr_origin cr_running "
-    "ag_frame ag_code ag_await ag_running tb_frame tb_next tb_lasti tb_lineno f_back f_builtins f_code "
-    "f_globals f_lasti f_lineno f_locals f_trace f_generator co_code co_consts co_names co_varnames "
-    "co_filename co_flags co_lines co_positions".split()
+    ["gi_frame", "gi_code", "gi_yieldfrom", "gi_running", "gi_suspended", "cr_frame", "cr_code", "cr_await", "cr_origin", "cr_running", "ag_frame", "ag_code", "ag_await", "ag_running", "tb_frame", "tb_next", "tb_lasti", "tb_lineno", "f_back", "f_builtins", "f_code", "f_globals", "f_lasti", "f_lineno", "f_locals", "f_trace", "f_generator", "co_code", "co_consts", "co_names", "co_varnames", "co_filename", "co_flags", "co_lines", "co_positions"]
 )
 _CLOCK = "the sandbox has no clock: use the name 'today', which is the day the program is run for"
 ADVICE = {
-    **dict.fromkeys(_FRAME_PARTS, "the insides of running code are not offered; keep what you need in a variable"),
+    **dict.fromkeys(
+        _FRAME_PARTS, "the insides of running code are not offered; keep what you need in a variable"
+    ),
     "format_map": "write an f-string instead of .format_map()",
     "with_traceback": "raise the exception as it is",
     "mro": "use isinstance() or issubclass() instead of .mro()",
@@ -60,11 +59,7 @@ NAME_ADVICE = {
 }
 MAGIC_METHODS = frozenset(
     f"__{name}__"
-    for name in (
-        "init post_init str repr len iter next getitem setitem delitem contains eq ne lt le gt ge hash bool "
-        "call add radd sub rsub mul rmul truediv rtruediv floordiv mod pow neg pos abs and or xor int float "
-        "index round format reversed"
-    ).split()
+    for name in ["init", "post_init", "str", "repr", "len", "iter", "next", "getitem", "setitem", "delitem", "contains", "eq", "ne", "lt", "le", "gt", "ge", "hash", "bool", "call", "add", "radd", "sub", "rsub", "mul", "rmul", "truediv", "rtruediv", "floordiv", "mod", "pow", "neg", "pos", "abs", "and", "or", "xor", "int", "float", "index", "round", "format", "reversed"]
 )
 
 

@@ -29,7 +29,7 @@ _STATEMENT_ADVICE = {
 }
 
 
-class Policy(RestrictingNodeTransformer):  # type: ignore[misc]
+class Policy(RestrictingNodeTransformer):
     """Visits a program once; `found` is what it refuses, in the order of the text."""
 
     def __init__(self, offered: Offered, bound: frozenset[str]) -> None:
@@ -50,15 +50,24 @@ class Policy(RestrictingNodeTransformer):  # type: ignore[misc]
     def not_allowed(self, node: ast.AST) -> None:
         """Refuses a kind of statement as a whole."""
         kind = type(node).__name__
-        self.error(node, _STATEMENT_ADVICE.get(kind, f"{kind} is not offered here; write it with plain statements"))
+        self.error(
+            node, _STATEMENT_ADVICE.get(kind, f"{kind} is not offered here; write it with plain statements")
+        )
 
     def check_name(self, node: ast.AST, name: str | None, allow_magic_methods: bool = False) -> None:
         """Refuses to bind or read a name that begins with `_`, and to bind `super`."""
-        if name is None or name == "_" or (allow_magic_methods and self._classes[-1] and name in MAGIC_METHODS):
+        if (
+            name is None
+            or name == "_"
+            or (allow_magic_methods and self._classes[-1] and name in MAGIC_METHODS)
+        ):
             return
         if name.startswith("_"):
             bare = name.strip("_")
-            self.error(node, f"names that begin with '_' are kept for the sandbox; write {bare or 'a word'!r} instead of {name!r}")
+            self.error(
+                node,
+                f"names that begin with '_' are kept for the sandbox; write {bare or 'a word'!r} instead of {name!r}",
+            )
 
     # Names and attributes
 
@@ -131,7 +140,9 @@ class Policy(RestrictingNodeTransformer):  # type: ignore[misc]
         if isinstance(annotation, ast.Subscript) and _last_name(annotation.value) in ("Literal", "Annotated"):
             return
         if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
-            self.error(annotation, f"an annotation in quotes is not offered; write {annotation.value!r} without them")
+            self.error(
+                annotation, f"an annotation in quotes is not offered; write {annotation.value!r} without them"
+            )
         for child in ast.iter_child_nodes(annotation) if annotation else ():
             if isinstance(child, ast.expr):
                 self._judge_annotation(child)
@@ -150,7 +161,9 @@ class Policy(RestrictingNodeTransformer):  # type: ignore[misc]
         self.check_name(node, node.name)
         for keyword in node.keywords:
             if keyword.arg != "total":
-                self.error(node, f"the class keyword {keyword.arg!r} is not offered; write the class without it")
+                self.error(
+                    node, f"the class keyword {keyword.arg!r} is not offered; write the class without it"
+                )
         return self._scope(node, is_class=True)
 
     def _scope(self, node: ast.AST, is_class: bool) -> ast.AST:
@@ -200,8 +213,12 @@ class Policy(RestrictingNodeTransformer):  # type: ignore[misc]
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
         module = node.module or ""
         if node.level or module == "__future__":
-            self.error(node, "this import is not offered: annotations are kept as they are; leave the line out"
-                       if module == "__future__" else "name the module in full: from domains.health import …")
+            self.error(
+                node,
+                "this import is not offered: annotations are kept as they are; leave the line out"
+                if module == "__future__"
+                else "name the module in full: from domains.health import …",
+            )
             return node
         if self._judge_module(node, module):
             for alias in node.names:
@@ -211,7 +228,9 @@ class Policy(RestrictingNodeTransformer):  # type: ignore[misc]
     def _judge_module(self, node: ast.AST, name: str) -> bool:
         if name in self._offered:
             return True
-        self.error(node, f"the module {name!r} is not offered; offered are {', '.join(sorted(self._offered))}")
+        self.error(
+            node, f"the module {name!r} is not offered; offered are {', '.join(sorted(self._offered))}"
+        )
         return False
 
     def _judge_import(self, node: ast.AST, module: str, alias: ast.alias) -> None:
@@ -220,7 +239,9 @@ class Policy(RestrictingNodeTransformer):  # type: ignore[misc]
         if alias.name == "*":
             self.error(node, f"name what you need: from {module} import …")
         elif alias.name not in names and f"{module}.{alias.name}" not in self._offered:
-            self.error(node, f"'{module}.{alias.name}' is not offered; {module} offers {', '.join(sorted(names))}")
+            self.error(
+                node, f"'{module}.{alias.name}' is not offered; {module} offers {', '.join(sorted(names))}"
+            )
 
 
 def _is_super_call(node: ast.Attribute) -> bool:
@@ -280,8 +301,14 @@ def judge(source: str, name: str, offered: Offered) -> tuple[CodeType | None, tu
         return compile(tree, name, "exec", flags=0, dont_inherit=True), ()
     except SyntaxError as error:
         message = f"{(error.msg or 'this is not Python')[:300]}."
-        return None, (Diagnostic(error.lineno or 1, max(error.offset or 1, 1), "error", message[0].upper() + message[1:]),)
+        return None, (
+            Diagnostic(
+                error.lineno or 1, max(error.offset or 1, 1), "error", message[0].upper() + message[1:]
+            ),
+        )
     except (RecursionError, MemoryError):
-        return None, (Diagnostic(1, 1, "error", "The program is nested too deeply; split it into smaller steps."),)
+        return None, (
+            Diagnostic(1, 1, "error", "The program is nested too deeply; split it into smaller steps."),
+        )
     except ValueError as error:
         return None, (Diagnostic(1, 1, "error", f"This is not Python text: {error}."),)

@@ -17,7 +17,14 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 _START_S = 20.0
 _FREE = 1 << 16
 _KEPT_VARIABLES = ("SYSTEMROOT", "LD_LIBRARY_PATH")
-_BEGIN = "import sys; sys.path.extend({paths!r}); sys.argv = ['', '--sandbox-child']; from uac_desktop.__main__ import main; sys.exit(main())"
+_OUT_OF_CPU = -24
+_BEGIN = """
+import sys
+sys.path.extend({paths!r})
+sys.argv = ["", "--sandbox-child"]
+from uac_desktop.__main__ import main
+sys.exit(main())
+"""
 
 
 class ChildGoneError(Exception):
@@ -47,7 +54,9 @@ class Child:
             )
             self.walls: Mapping[str, Any] = self.ask(self._start(tables), _START_S)["walls"]
         except (OSError, ChildGoneError, KeyError) as error:
-            raise MachineError(f"The sandbox cannot be started ({error}); install UaC Desktop again.") from error
+            raise MachineError(
+                f"The sandbox cannot be started ({error}); install UaC Desktop again."
+            ) from error
 
     def _start(self, tables: Mapping[str, Any]) -> dict[str, Any]:
         limits = self._limits
@@ -63,7 +72,12 @@ class Child:
         """The answer to a request. Raises ChildGoneError where there is none in time, or no sound one."""
         payload = wire.encode(request)
         overrun = threading.Event()
-        timer = threading.Timer(wall_s, lambda: (overrun.set(), self.kill()))
+
+        def stop() -> None:
+            overrun.set()
+            self.kill()
+
+        timer = threading.Timer(wall_s, stop)
         timer.daemon = True
         timer.start()
         try:
@@ -76,10 +90,11 @@ class Child:
             timer.cancel()
 
     def _exchange(self, payload: bytes) -> dict[str, Any]:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        wire.send(self._process.stdin, payload)
-        answer = wire.decode(wire.receive(self._process.stdout, self._limits.reply_bytes + _FREE))
+        requests, answers = self._process.stdin, self._process.stdout
+        if requests is None or answers is None:
+            raise wire.BrokenWireError("there are no pipes")
+        wire.send(requests, payload)
+        answer = wire.decode(wire.receive(answers, self._limits.reply_bytes + _FREE))
         if not isinstance(answer, dict):
             raise wire.BrokenWireError("the answer is no object")
         return answer
@@ -100,9 +115,6 @@ class Child:
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 _shut(stream)
-
-
-_OUT_OF_CPU = -24
 
 
 def _shut(stream: Any) -> None:

@@ -1,6 +1,7 @@
 """One request's room: fresh names, fresh modules, fresh lists; gone when the request is answered."""
 
 import ast
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -70,7 +71,12 @@ class Room:
     def arguments(self) -> dict[str, Any]:
         """What a rule or a test may ask for by name."""
         state = self._state
-        return {"user": self.user(), "today": self._today, "home_country": state.home_country, "zone": state.zone}
+        return {
+            "user": self.user(),
+            "today": self._today,
+            "home_country": state.home_country,
+            "zone": state.zone,
+        }
 
     def _at_hand(self) -> dict[str, Any]:
         arguments = self.arguments()
@@ -111,9 +117,13 @@ class Room:
         if name in self._modules:
             return self._modules[name]
         path = f"{name.replace('.', '/')}.py"
-        if path not in self.sources:
-            raise ImportError(f"the module {name!r} is not offered; write from {name}.… import …")
-        return Facade({key: value for key, value in self.load(path).items() if not key.startswith("_")})
+        if path in self.sources:
+            return Facade({key: value for key, value in self.load(path).items() if not key.startswith("_")})
+        if name in sys.modules:
+            # Python's own C code asks like this for what it needs (a date's format for `time`) and looks in
+            # `sys.modules` itself; a program's own import was judged before, and gets nothing here.
+            return Facade({})
+        raise ImportError(f"the module {name!r} is not offered")
 
     def sentence(self, error: BaseException) -> str:
         """What went wrong, with its line in the person's text; never a trace of ours."""

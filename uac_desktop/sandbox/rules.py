@@ -44,7 +44,12 @@ def uac_modules(rules: list[Rule], drugs: Any) -> dict[str, Mapping[str, Any]]:
         names = (watches,) if isinstance(watches, str) else tuple(watches)
         if not all(type(name) is str for name in names):
             raise TypeError("'watches' must hold the names of types")
-        return lambda declared: (rules.append(Rule(declared, names)), declared)[1]
+
+        def declared(rule: Any) -> Any:
+            rules.append(Rule(rule, names))
+            return rule
+
+        return declared
 
     knowledge = {"drugs": _drugs(drugs)}
     return {
@@ -79,7 +84,10 @@ def _text(value: Any) -> str:
 
 
 def fired(given: Any, ids: Mapping[int, str]) -> list[dict[str, Any]]:
-    """The alerts a rule gave (one, several, a generator or None), checked. Raises ValueError, UnshownError."""
+    """The alerts a rule gave (one, several, a generator or None), checked.
+
+    Raises ValueError, UnshownError.
+    """
     items = () if given is None else (given,) if type(given) is Alert else given
     if not isinstance(items, Iterable):
         raise ValueError("a rule must yield Alert(…) or return a list of them")

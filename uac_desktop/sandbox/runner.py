@@ -102,7 +102,9 @@ class Sandbox:
         """
         named = None if only is None else sorted(only)
         return tuple(
-            result for path, source in sources.items() for result in self._rules_of(path, source, today, named)
+            result
+            for path, source in sources.items()
+            for result in self._rules_of(path, source, today, named)
         )
 
     def _rules_of(self, path: str, source: str, today: str, only: list[str] | None) -> tuple[RuleResult, ...]:
@@ -132,7 +134,9 @@ class Sandbox:
         """Seconds for a project: the limit, and more for a long text that must be parsed."""
         return self._limits.wall_s + sum(map(len, modules.values())) / _CHARS_A_SECOND
 
-    def _ask(self, request: Any, wall_s: float, shape: TypeAdapter[T], ids: Callable[[T], Iterable[str]]) -> T:
+    def _ask(
+        self, request: Any, wall_s: float, shape: TypeAdapter[T], ids: Callable[[T], Iterable[str]]
+    ) -> T:
         """A request's checked answer. Raises _FailedError; a child that overran or lied is replaced."""
         with self._lock:
             try:
@@ -224,7 +228,9 @@ def changes(old: World | None, new: World) -> Iterator[dict[str, Any]]:
 
 def _rows(name: str, old: Sequence[Any], new: Sequence[Any]) -> Iterator[dict[str, Any]]:
     """The stretch of rows that differs, in pieces; nothing where none does."""
-    first = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    first = next(
+        (i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
+    )
     same_length = len(old) == len(new)
     last = len(new)
     while same_length and last > first and old[last - 1] == new[last - 1]:

@@ -1,9 +1,7 @@
 """The child's answers: one method for each thing it can be asked, JSON values in and out."""
 
 import gc
-import time
 from collections.abc import Callable, Mapping
-from datetime import UTC
 from pathlib import PurePosixPath
 from types import FunctionType
 from typing import Any
@@ -12,11 +10,9 @@ from zoneinfo import ZoneInfo
 from uac_desktop.knowledge.match import Drugs
 from uac_desktop.sandbox.answers import Answer, kind_of
 from uac_desktop.sandbox.policy import VALUE
-from uac_desktop.sandbox.rooms import RefusedProgramError, Room, State
+from uac_desktop.sandbox.rooms import Room, State
 from uac_desktop.sandbox.rules import Rule, fired
 from uac_desktop.sandbox.values import Converter, is_plain_name, record_type
-
-_MISSING = object()
 
 
 class Session:
@@ -51,7 +47,9 @@ class Session:
         made = {spec["name"]: record_type(spec["name"], spec["label"], spec["fields"]) for spec in types}
         zoned = _zone(zone)
         self._list_names = {spec["name"]: spec["list"] for spec in types}
-        self._converters = {spec["name"]: Converter(made[spec["name"]], spec["fields"], zoned) for spec in types}
+        self._converters = {
+            spec["name"]: Converter(made[spec["name"]], spec["fields"], zoned) for spec in types
+        }
         self._state = State(
             types={key: kind for key, kind in made.items() if is_plain_name(key)},
             lists={spec["list"]: [] for spec in types},
@@ -82,7 +80,13 @@ class Session:
         """Runs a program."""
         room = self._room(today, {name: source})
         answer = Answer(self._state.ids)
-        result: dict[str, Any] = {"ok": True, "value": None, "kind": None, "error": None, "memory_exceeded": False}
+        result: dict[str, Any] = {
+            "ok": True,
+            "value": None,
+            "kind": None,
+            "error": None,
+            "memory_exceeded": False,
+        }
         try:
             value = room.load(name).get(VALUE)
             result |= {"kind": kind_of(value), "value": room.timed(lambda: answer.json(value))}
@@ -98,7 +102,11 @@ class Session:
         except BaseException as error:  # noqa: BLE001 - the edge to the person's code
             failed = {"rule": PurePosixPath(path).stem, "path": path, "ms": room.ms, **_failure(room, error)}
             return {"results": [failed]}
-        wanted = [rule for rule in room.rules if only is None or not rule.watches or {rule.name, *rule.watches} & set(only)]
+        wanted = [
+            rule
+            for rule in room.rules
+            if only is None or not rule.watches or {rule.name, *rule.watches} & set(only)
+        ]
         return {"results": [self._rule(room, path, rule) for rule in wanted]}
 
     def _rule(self, room: Room, path: str, rule: Rule) -> dict[str, Any]:
@@ -124,10 +132,10 @@ class Session:
         try:
             room.load(path)
         except BaseException as error:  # noqa: BLE001 - the edge to the person's code
-            if isinstance(error, MemoryError):
-                raise
             message = room.sentence(error).removeprefix(room.place(error))
-            return [{"path": path, "line": room.line(error), "column": 1, "severity": "error", "message": message}]
+            return [
+                {"path": path, "line": room.line(error), "column": 1, "severity": "error", "message": message}
+            ]
         return []
 
     def tests(self, modules: dict[str, str], today: str) -> dict[str, Any]:
@@ -143,7 +151,11 @@ class Session:
         except BaseException as error:  # noqa: BLE001 - the edge to the person's code
             return [f"{path}: {room.sentence(error)}"]
         functions = {name: thing for name, thing in names.items() if name.startswith("test_")}
-        own = {n: f for n, f in functions.items() if isinstance(f, FunctionType) and f.__code__.co_filename == path}
+        own = {
+            n: f
+            for n, f in functions.items()
+            if isinstance(f, FunctionType) and f.__code__.co_filename == path
+        }
         return [self._test(room, path, name, function) for name, function in own.items()]
 
     def _test(self, room: Room, path: str, name: str, function: FunctionType) -> str | None:
@@ -165,7 +177,13 @@ def _failure(room: Room, error: BaseException) -> dict[str, Any]:
 
 
 def _placed(path: str, found: Any) -> dict[str, Any]:
-    return {"path": path, "line": found.line, "column": found.column, "severity": found.severity, "message": found.message}
+    return {
+        "path": path,
+        "line": found.line,
+        "column": found.column,
+        "severity": found.severity,
+        "message": found.message,
+    }
 
 
 def _zone(name: str) -> ZoneInfo:

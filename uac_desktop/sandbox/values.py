@@ -45,7 +45,12 @@ class Record:
 
 def is_plain_name(name: object) -> bool:
     """Whether a program can write this name."""
-    return isinstance(name, str) and name.isidentifier() and not name.startswith("_") and not keyword.iskeyword(name)
+    return (
+        isinstance(name, str)
+        and name.isidentifier()
+        and not name.startswith("_")
+        and not keyword.iskeyword(name)
+    )
 
 
 def record_type(name: str, label: str, fields: Mapping[str, Any]) -> type[Record]:
@@ -53,7 +58,11 @@ def record_type(name: str, label: str, fields: Mapping[str, Any]) -> type[Record
     kinds = {**fields, **{held: kind for held, kind in _HELD.items() if held not in fields}}
     plain = [field for field in kinds if is_plain_name(field)]
     slots = tuple(f"_of_{field}" if kinds[field] == "list" else field for field in plain)
-    made = type(name, (Record,), {"__slots__": slots, "__module__": "records", "_fields_": tuple(plain), "_label_": label})
+    made = type(
+        name,
+        (Record,),
+        {"__slots__": slots, "__module__": "records", "_fields_": tuple(plain), "_label_": label},
+    )
     made._puts_ = {field: vars(made)[slot].__set__ for field, slot in zip(plain, slots, strict=True)}
     for field, slot in zip(plain, slots, strict=True):
         if field != slot:

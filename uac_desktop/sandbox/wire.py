@@ -2,7 +2,7 @@
 
 import json
 import struct
-from typing import Any, BinaryIO, NoReturn
+from typing import IO, Any, NoReturn
 
 _LENGTH = struct.Struct(">I")
 
@@ -16,14 +16,14 @@ def encode(message: Any) -> bytes:
     return json.dumps(message, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
 
 
-def send(stream: BinaryIO, payload: bytes) -> None:
+def send(stream: IO[bytes], payload: bytes) -> None:
     """Writes one message. Raises OSError where the other side is gone."""
     stream.write(_LENGTH.pack(len(payload)))
     stream.write(payload)
     stream.flush()
 
 
-def receive(stream: BinaryIO, most: int) -> bytes:
+def receive(stream: IO[bytes], most: int) -> bytes:
     """The bytes of the next message. Raises BrokenWireError at the end or past `most` bytes."""
     (length,) = _LENGTH.unpack(_exactly(stream, _LENGTH.size))
     if length > most:
@@ -39,7 +39,7 @@ def decode(payload: bytes) -> Any:
         raise BrokenWireError(f"not a message: {error}") from error
 
 
-def _exactly(stream: BinaryIO, count: int) -> bytes:
+def _exactly(stream: IO[bytes], count: int) -> bytes:
     found = stream.read(count)
     if found is None or len(found) != count:
         raise BrokenWireError("the other side has ended")

@@ -22,17 +22,17 @@ class RowPainter(QStyledItemDelegate):
         self._look = look
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        height = option.fontMetrics.height()  # type: ignore[attr-defined]
+        height = option.fontMetrics.height()
         return QSize(theme.TREE // 2, height + (theme.L + theme.XS if index.data(HEADING) else theme.L))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect: QRect = option.rect  # type: ignore[attr-defined]
+        rect: QRect = option.rect
         if index.data(HEADING):
             self._heading(painter, rect, str(index.data()))
         else:
-            self._row(painter, rect, option.state, index)  # type: ignore[attr-defined]
+            self._row(painter, rect, option.state, index)
         painter.restore()
 
     def _heading(self, painter: QPainter, rect: QRect, text: str) -> None:
@@ -54,9 +54,7 @@ class RowPainter(QStyledItemDelegate):
         painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, aside)
         painter.setPen(self._look.colour("accent" if chosen else "text"))
         room = inside.adjusted(0, 0, -(width + theme.S if aside else 0), 0)
-        text = painter.fontMetrics().elidedText(
-            str(index.data()), Qt.TextElideMode.ElideRight, room.width()
-        )
+        text = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
     def _ground(self, painter: QPainter, box: QRect, state: QStyle.StateFlag, chosen: bool) -> None:

@@ -20,9 +20,7 @@ class Session(QObject):
     opened = Signal(object)
     failed = Signal(str)
 
-    def __init__(
-        self, tasks: Tasks, opener: "Callable[[Settings], Workspace]", settings: "Settings"
-    ) -> None:
+    def __init__(self, tasks: Tasks, opener: "Callable[[Settings], Workspace]", settings: "Settings") -> None:
         super().__init__()
         self._tasks = tasks
         self._opener = opener

@@ -272,5 +272,3 @@ def take_back(cursor: QTextCursor, position: int) -> None:
     cursor.removeSelectedText()
     if cursor.block().length() == 1:
         cursor.setBlockFormat(QTextBlockFormat())
-
-

@@ -9,7 +9,9 @@ from uac_desktop.ui.look import Look
 from uac_desktop.ui.theme import Tone
 
 
-def label(text: str = "", tone: Tone = "text", scale: str = "", wrap: bool = False, bold: bool = False) -> QLabel:
+def label(
+    text: str = "", tone: Tone = "text", scale: str = "", wrap: bool = False, bold: bool = False
+) -> QLabel:
     """A label that never takes its text for markup."""
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
@@ -141,7 +143,9 @@ class Elided(QLabel):
 
     def _fit(self) -> None:
         flat = " ".join(self._whole.split())
-        fitted = self.fontMetrics().elidedText(flat, Qt.TextElideMode.ElideRight, max(self.width(), theme.XXL))
+        fitted = self.fontMetrics().elidedText(
+            flat, Qt.TextElideMode.ElideRight, max(self.width(), theme.XXL)
+        )
         if fitted != self.text():
             self.setText(fitted)
         self.setToolTip(self._whole if fitted != flat else "")

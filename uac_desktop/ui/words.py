@@ -13,7 +13,7 @@ class Words:
         self.language = language
         self._column = 1 if language == "zh" else 0
 
-    def __call__(self, name: str, **values: object) -> str:
+    def __call__(self, name: str, /, **values: object) -> str:
         """The sentence of that name with its values filled in."""
         return TABLE[name][self._column].format(**values)
 
@@ -137,7 +137,10 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "code.lines": ("{n} lines", "{n} 行"),
     "code.readonly": ("read-only", "只读"),
     "code.expression": ("Expression to run", "要运行的表达式"),
-    "code.expression.hint": ("Run an expression, such as  len(user.medications)", "运行表达式，如  len(user.medications)"),
+    "code.expression.hint": (
+        "Run an expression, such as  len(user.medications)",
+        "运行表达式，如  len(user.medications)",
+    ),
     "run": ("Run", "运行"),
     "run.result": ("Result", "结果"),
     "run.none": ("It ran and gave no value.", "已运行，没有返回值。"),
@@ -179,7 +182,10 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "theme.dark": ("Dark", "深色"),
     "language": ("Language", "语言"),
     "profile": ("Your data", "你的数据"),
-    "profile.more": ("Everything stays in this folder on this machine.", "所有内容都保存在这台电脑的这个文件夹里。"),
+    "profile.more": (
+        "Everything stays in this folder on this machine.",
+        "所有内容都保存在这台电脑的这个文件夹里。",
+    ),
     "server": ("Model server", "模型服务"),
     "keys": ("Keys", "快捷键"),
     "keys.list": (

@@ -62,9 +62,7 @@ class AlertCard(Barred):
         self.alert = alert
         self._now = now
         words = look.words
-        self.setAccessibleName(
-            words("alert.announce", severity=words(alert.severity), message=alert.message)
-        )
+        self.setAccessibleName(words("alert.announce", severity=words(alert.severity), message=alert.message))
         layout = column(self, theme.M, theme.S)
         layout.setContentsMargins(theme.L + theme.XS, theme.M, theme.M, theme.S)
         layout.addLayout(self._head())

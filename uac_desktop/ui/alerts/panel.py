@@ -29,29 +29,28 @@ class AlertStack(QWidget):
         super().__init__()
         self._look = look
         self._shown: tuple[AlertView, ...] | None = None
+        self._cards: list[AlertCard] = []
         self._scroll = Scroll()
         self._scroll.inner.setSpacing(theme.S)
         self._none = EmptyPage(look.words("alerts.none"), look.words("alerts.none.more"))
         layout = column(self)
         layout.addWidget(self._scroll)
         layout.addWidget(self._none)
-        self.show_alerts((), None)
+        self._scroll.hide()
 
     def cards(self) -> list[AlertCard]:
         """The cards that stand there, top to bottom."""
-        inner = self._scroll.inner
-        widgets = (inner.itemAt(place).widget() for place in range(inner.count()))
-        return [widget for widget in widgets if isinstance(widget, AlertCard)]
+        return list(self._cards)
 
-    def show_alerts(self, alerts: "Sequence[AlertView]", now: datetime | None) -> None:
+    def show_alerts(self, alerts: "Sequence[AlertView]", now: datetime) -> None:
         """Shows these in their order."""
         if tuple(alerts) == self._shown:
             return
         self._shown = tuple(alerts)
         clear(self._scroll.inner)
-        for alert in alerts:
-            if now is not None:
-                self._scroll.inner.addWidget(self._card(alert, now))
+        self._cards = [self._card(alert, now) for alert in alerts]
+        for card in self._cards:
+            self._scroll.inner.addWidget(card)
         self._scroll.setVisible(bool(alerts))
         self._none.setVisible(not alerts)
 

@@ -145,5 +145,3 @@ class Composer(QFrame):
     def _settle(self) -> None:
         written = bool(self.editor.toPlainText().strip())
         self.press.setEnabled(self._streaming or (self._ready and written))
-
-

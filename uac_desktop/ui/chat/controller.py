@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 
 class ChatController(QObject):
-    """`alerted` the alerts of a turn, before any reply · `titled` the page's title · `idle` no reply runs."""
+    """`alerted` the alerts of a turn, before any reply · `titled` the page's title · `idle` no reply runs
+    · `troubled` what was wrong with a reply that came all the same."""
 
     alerted = Signal(object)
+    troubled = Signal(str)
     titled = Signal(str)
     idle = Signal()
 
@@ -161,9 +163,10 @@ class ChatController(QObject):
         self.alerted.emit(turn.alerts)
         self._feed.wrote()
 
-    def _reply_ended(self, message: "MessageView", trouble: str | None) -> None:
+    def _reply_ended(self, message: "MessageView | None", trouble: str | None) -> None:
         self._panel.end_reply(message)
-        self._panel.show_note(trouble or "")
+        if trouble:
+            self.troubled.emit(trouble)
         self._feed.wrote()
         self.idle.emit()
 

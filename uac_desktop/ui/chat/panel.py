@@ -205,5 +205,3 @@ class ChatPanel(QWidget):
     def _example(self) -> None:
         self.composer.show_text(self._look.words("chat.example"))
         self.composer.editor.setFocus()
-
-

@@ -11,7 +11,8 @@ from uac_desktop.ui.tasks import Fault, Tasks
 
 if TYPE_CHECKING:
     from uac_desktop.app.views import MessageView, Turn
-    from uac_desktop.app.workspace import ReplyRun, Workspace
+    from uac_desktop.app.reply import ReplyRun
+    from uac_desktop.app.workspace import Workspace
 
 
 class Reply(QObject):
@@ -51,14 +52,14 @@ class Reply(QObject):
             run.cancel()
         self._tasks.run(self, self._waiting(run), self._ended, self._failed)
 
-    def _waiting(self, run: "ReplyRun") -> "Callable[[], tuple[MessageView, str | None]]":
-        def wait() -> "tuple[MessageView, str | None]":
+    def _waiting(self, run: "ReplyRun") -> "Callable[[], tuple[MessageView | None, str | None]]":
+        def wait() -> "tuple[MessageView | None, str | None]":
             message = run.wait()
             return message, run.trouble
 
         return wait
 
-    def _ended(self, outcome: "tuple[MessageView, str | None]") -> None:
+    def _ended(self, outcome: "tuple[MessageView | None, str | None]") -> None:
         self._rest()
         self.ended.emit(*outcome)
 

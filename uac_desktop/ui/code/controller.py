@@ -10,8 +10,8 @@ from uac_desktop.ui.tasks import Fault, Tasks
 from uac_desktop.ui.words import Words
 
 if TYPE_CHECKING:
-    from uac_desktop.app.views import ModuleView
-    from uac_desktop.app.workspace import RunView, Workspace
+    from uac_desktop.app.views import ModuleView, RunView
+    from uac_desktop.app.workspace import Workspace
 
 
 class CodeController(QObject):

@@ -58,7 +58,9 @@ class ConnectionController(QObject):
         workspace = self._workspace
         self._allowed.add(name)
         if workspace is not None:
-            self._tasks.run(self, lambda: workspace.allow_remote(name), lambda done: self._choose(name), None, "log")
+            self._tasks.run(
+                self, lambda: workspace.allow_remote(name), lambda done: self._choose(name), None, "log"
+            )
 
     def _chosen(self, name: str, remote: bool) -> None:
         if remote and name not in self._allowed and not self._is_allowed(name):
@@ -72,9 +74,7 @@ class ConnectionController(QObject):
     def _choose(self, name: str) -> None:
         workspace = self._workspace
         if workspace is not None:
-            self._tasks.run(
-                self, lambda: workspace.choose_model(name), lambda done: self.look(), None, "log"
-            )
+            self._tasks.run(self, lambda: workspace.choose_model(name), lambda done: self.look(), None, "log")
 
     def _lost(self) -> None:
         self._looking = False

@@ -1,4 +1,4 @@
-"""The header's connection: the dot, the model's name with a menu, and a banner with the way out of trouble."""
+"""The model in use with a menu of the others, and a banner with the way out of a trouble."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -8,7 +8,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
 from uac_desktop.ui import theme
-from uac_desktop.ui.connection.dot import Dot
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import IconButton, button, column, label, row, selectable
 

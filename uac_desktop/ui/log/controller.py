@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 class LogController(QObject):
     """Reads the log's messages when the page is shown and whenever the log grows under it."""
 
-    def __init__(
-        self, panel: LogPanel, tasks: Tasks, feed: LogFeed, clock: Callable[[], datetime]
-    ) -> None:
+    def __init__(self, panel: LogPanel, tasks: Tasks, feed: LogFeed, clock: Callable[[], datetime]) -> None:
         super().__init__()
         self._panel, self._tasks, self._clock = panel, tasks, clock
         self._workspace: Workspace | None = None

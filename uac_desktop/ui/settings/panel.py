@@ -1,5 +1,6 @@
 """The Settings page: appearance, language, where the data is, and the keys."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -32,26 +33,28 @@ class SettingsPanel(QWidget):
         page.inner.addWidget(
             self._choice(words("language"), _LANGUAGES, words.language, self.language_chosen.emit)
         )
-        data = self._card(words("profile"))
+        card, data = self._card(words("profile"))
         data.addWidget(label(words("profile.more"), "muted", wrap=True))
         data.addWidget(selectable(label(str(settings.profile), wrap=True)))
-        page.inner.addWidget(data.parentWidget())
-        server = self._card(words("server"))
+        page.inner.addWidget(card)
+        card, server = self._card(words("server"))
         server.addWidget(selectable(label(settings.host or "127.0.0.1:11434", wrap=True)))
-        page.inner.addWidget(server.parentWidget())
-        keys = self._card(words("keys"))
+        page.inner.addWidget(card)
+        card, keys = self._card(words("keys"))
         keys.addWidget(label(words("keys.list"), "muted", wrap=True))
-        page.inner.addWidget(keys.parentWidget())
+        page.inner.addWidget(card)
 
-    def _card(self, title: str) -> QVBoxLayout:
+    def _card(self, title: str) -> tuple[QFrame, QVBoxLayout]:
         card = QFrame()
         card.setProperty("look", "card")
         layout = column(card, theme.L, theme.S)
         layout.addWidget(label(title, bold=True))
-        return layout
+        return card, layout
 
-    def _choice(self, title: str, choices: dict[str, str], current: str, chosen: object) -> QWidget:
-        layout = self._card(title)
+    def _choice(
+        self, title: str, choices: dict[str, str], current: str, chosen: Callable[[str], None]
+    ) -> QWidget:
+        card, layout = self._card(title)
         group = QButtonGroup(self)
         presses = []
         for name, text in choices.items():
@@ -59,9 +62,9 @@ class SettingsPanel(QWidget):
             press.setCheckable(True)
             press.setProperty("segment", True)
             press.setChecked(name == current)
-            press.clicked.connect(lambda on=False, name=name: chosen(name))  # type: ignore[operator]
+            press.clicked.connect(lambda on=False, name=name: chosen(name))
             press.setAccessibleName(f"{title}: {text}")
             group.addButton(press)
             presses.append(press)
         layout.addLayout(row(*presses, 1))
-        return layout.parentWidget()
+        return card

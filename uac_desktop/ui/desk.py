@@ -1,0 +1,185 @@
+"""The controllers of one window, and who hears whom: panels never meet one another."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from uac_desktop.ui.alerts.controller import AlertsController
+from uac_desktop.ui.chat.controller import ChatController
+from uac_desktop.ui.chat.readings import Readings
+from uac_desktop.ui.code.controller import CodeController
+from uac_desktop.ui.connection.controller import ConnectionController
+from uac_desktop.ui.connection.panel import confirm_remote
+from uac_desktop.ui.feed import LogFeed
+from uac_desktop.ui.insights.controller import InsightsController
+from uac_desktop.ui.links import ask_to_open
+from uac_desktop.ui.log.controller import LogController
+from uac_desktop.ui.look import Look
+from uac_desktop.ui.main_window import MainWindow
+from uac_desktop.ui.memory.controller import MemoryController
+from uac_desktop.ui.session import Session
+from uac_desktop.ui.state import WindowState
+from uac_desktop.ui.tasks import Fault, Tasks
+
+if TYPE_CHECKING:
+    from uac_desktop.app.workspace import Workspace
+    from uac_desktop.core.settings import Settings
+
+
+class Desk(QObject):
+    """Belongs to its window. `finished` when that has closed: whether it is to be opened anew, and
+    whether all work had ended."""
+
+    finished = Signal(bool, bool)
+
+    def __init__(
+        self,
+        window: MainWindow,
+        look: Look,
+        state: WindowState,
+        opener: "Callable[[Settings], Workspace]",
+        settings: "Settings",
+        clock: Callable[[], datetime],
+    ) -> None:
+        super().__init__(window)
+        self._window, self._look, self._state = window, look, state
+        self._again = False
+        words = look.words
+        tasks = Tasks()
+        tasks.setParent(self)
+        self.session = Session(tasks, opener, settings)
+        self.feed = LogFeed(tasks, clock)
+        self.chat = ChatController(window.chat, window.conversations, tasks, self.feed, clock, words)
+        self.readings = Readings(tasks, self.feed, lambda: self.chat.reply.running)
+        self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock)
+        self.code = CodeController(window.code, tasks, self.feed, words)
+        self.memory = MemoryController(window.memory, tasks, self.feed)
+        self.log = LogController(window.log, tasks, self.feed, clock)
+        self.insights = InsightsController(window.insights, tasks)
+        header = window.header
+        self.connection = ConnectionController(header.dot, header.picker, window.banner, tasks, words)
+        tasks.faulted.connect(self._fault)
+        self._connect_session()
+        self._connect_alerts()
+        self._connect_pages()
+
+    def raise_window(self, quick_ask: bool) -> None:
+        """Brings the window forward; for a quick question, with an empty page to write on."""
+        if quick_ask:
+            self._window.show_place("chat")
+            self.chat.begin()
+        self._window.chat.composer.editor.setFocus()
+        self._window.raise_()
+        self._window.activateWindow()
+
+    def _connect_session(self) -> None:
+        window = self._window
+        window.painted.connect(self.session.open)
+        window.closing.connect(self._close)
+        window.banner.again.connect(self.session.open)
+        self.session.opened.connect(self._open)
+        self.session.failed.connect(self._not_open)
+        self.connection.ready.connect(self.readings.try_again)
+        self.connection.confirm_wanted.connect(self._confirm)
+        self.chat.idle.connect(self.readings.go_on)
+        self.chat.troubled.connect(self._trouble)
+
+    def _connect_alerts(self) -> None:
+        window, notifier = self._window, self._window.notifier
+        self.chat.alerted.connect(self.alerts.speak)
+        self.readings.alerted.connect(self.alerts.speak)
+        self.alerts.loud.connect(notifier.show_alert)
+        self.alerts.settled.connect(notifier.settle)
+        self.alerts.counted.connect(window.rail.show_count)
+        notifier.done.connect(self.alerts.dismiss)
+        notifier.seen.connect(lambda key: window.show_place("alerts"))
+        for stack in (window.alerts.stack, window.alerts_page.stack):
+            stack.why.connect(self._show_rule)
+            stack.quote_pressed.connect(self._show_entry)
+
+    def _connect_pages(self) -> None:
+        window = self._window
+        window.place_shown.connect(self._shown)
+        self.chat.titled.connect(window.show_chat_title)
+        for quoting in (window.memory.quote_pressed, window.insights.quote_pressed, window.log.chosen):
+            quoting.connect(self._show_entry)
+        for starting in (window.memory.start_wanted, window.code.start_wanted, window.log.start_wanted):
+            starting.connect(self._start)
+        for pressed in (window.chat.link_pressed, window.banner.link_pressed):
+            pressed.connect(lambda address: ask_to_open(self._look.words, window, address))
+        window.settings.theme_chosen.connect(self._choose_theme)
+        window.settings.language_chosen.connect(self._choose_language)
+
+    def _open(self, workspace: "Workspace") -> None:
+        self._window.banner.show_trouble("", "")
+        for part in (
+            self.chat,
+            self.alerts,
+            self.code,
+            self.memory,
+            self.log,
+            self.insights,
+            self.connection,
+            self.feed,
+            self.readings,
+        ):
+            part.open(workspace)
+
+    def _not_open(self, sentence: str) -> None:
+        opened = self._look.words("failed.open")
+        self._window.header.dot.show_state("failed", opened)
+        self._window.banner.show_trouble("failed", f"{opened} {sentence}")
+
+    def _shown(self, place: str) -> None:
+        refresh = {
+            "code": self.code.refresh,
+            "memory": self.memory.refresh,
+            "log": self.log.refresh,
+            "alerts": self.alerts.refresh,
+        }
+        if place in refresh:
+            refresh[place]()
+
+    def _show_entry(self, entry: int) -> None:
+        self._window.show_place("chat")
+        self.chat.show_entry(entry)
+
+    def _show_rule(self, rule: str) -> None:
+        self._window.show_place("code")
+        self.code.show_rule(rule)
+
+    def _start(self) -> None:
+        self._window.show_place("chat")
+        self._window.chat.composer.editor.setFocus()
+
+    def _trouble(self, sentence: str) -> None:
+        if not self.connection.in_trouble():
+            self._window.chat.show_note(sentence)
+        self.connection.look()
+
+    def _confirm(self, name: str) -> None:
+        ask = confirm_remote(self._look, self._window, name)
+        ask.accepted.connect(lambda: self.connection.use(name))
+        ask.open()
+
+    def _fault(self, fault: Fault) -> None:
+        self._window.chat.show_note(self._look.words("failed", why=fault.sentence))
+
+    def _choose_theme(self, choice: str) -> None:
+        self._look.choose(choice)  # type: ignore[arg-type]  # one of the three buttons
+        self._state.keep_theme(self._look.choice)
+
+    def _choose_language(self, language: str) -> None:
+        if language != self._look.words.language:
+            self._state.keep_language(language)
+            self._again = True
+            self._window.close()
+
+    def _close(self) -> None:
+        window = self._window
+        self._state.keep_geometry(window.normalGeometry(), window.isMaximized())
+        self.feed.close()
+        self.chat.reply.stop()
+        self.finished.emit(self._again, self.session.close())

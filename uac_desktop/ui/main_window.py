@@ -1,0 +1,144 @@
+"""The window: it lays its panels out, holds the keys, and knows nothing of what they show."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from uac_desktop.ui.alerts.panel import AlertsPage, AlertsPanel
+from uac_desktop.ui.chat.conversations import ConversationList
+from uac_desktop.ui.chat.panel import ChatPanel
+from uac_desktop.ui.code.panel import CodePanel
+from uac_desktop.ui.connection.panel import Banner
+from uac_desktop.ui.frame import Frame
+from uac_desktop.ui.header import Header
+from uac_desktop.ui.insights.panel import InsightsPanel
+from uac_desktop.ui.log.panel import LogPanel
+from uac_desktop.ui.look import Look
+from uac_desktop.ui.memory.panel import MemoryPanel
+from uac_desktop.ui.notifier import Notifier
+from uac_desktop.ui.rail import PLACES, Rail
+from uac_desktop.ui.settings.panel import SettingsPanel
+from uac_desktop.ui.widgets import column
+
+if TYPE_CHECKING:
+    from uac_desktop.core.settings import Settings
+
+
+class MainWindow(QMainWindow):
+    """`painted` once, when it is first seen · `place_shown` · `closing` before it goes."""
+
+    painted = Signal()
+    place_shown = Signal(str)
+    closing = Signal()
+
+    def __init__(self, look: Look, settings: "Settings") -> None:
+        super().__init__()
+        self._words = look.words
+        self._painted = False
+        self._place = "chat"
+        self._chat_title = look.words("new.title")
+        self.setWindowTitle(look.words("app"))
+        self.rail = Rail(look)
+        self.conversations = ConversationList(look)
+        self.header = Header(look)
+        self.banner = Banner(look)
+        self.chat = ChatPanel(look)
+        self.memory = MemoryPanel(look)
+        self.code = CodePanel(look)
+        self.alerts_page = AlertsPage(look)
+        self.insights = InsightsPanel(look)
+        self.log = LogPanel(look)
+        self.settings = SettingsPanel(look, settings)
+        self.alerts = AlertsPanel(look)
+        self._pages = QStackedWidget()
+        self._lay_out()
+        self.notifier = Notifier(look, self._pages)
+        self._bind_keys()
+        self.show_place("chat")
+
+    def place(self) -> str:
+        """The place on show."""
+        return self._place
+
+    def show_place(self, place: str) -> None:
+        """Goes to a place."""
+        self._place = place
+        self._pages.setCurrentIndex(PLACES.index(place))
+        self.rail.show_place(place)
+        left, right = place == "chat", place not in ("alerts", "settings")
+        self.frame.want(left, right)
+        self.header.show_handles(left, right)
+        self._show_title()
+        self.place_shown.emit(place)
+
+    def show_chat_title(self, title: str) -> None:
+        """What the conversation on the page is called."""
+        self._chat_title = title
+        self._show_title()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def _show_title(self) -> None:
+        self.header.show_title(self._chat_title if self._place == "chat" else self._words(self._place))
+
+    def _lay_out(self) -> None:
+        pages = (
+            self.chat,
+            self.memory,
+            self.code,
+            self.alerts_page,
+            self.insights,
+            self.log,
+            self.settings,
+        )
+        for page in pages:
+            self._pages.addWidget(page)
+        middle = QWidget()
+        middle.setObjectName("page")
+        layout = column(middle, 0, 0)
+        layout.addWidget(self.header)
+        layout.addWidget(self.banner)
+        layout.addWidget(self._pages, 1)
+        self.frame = Frame(self.rail, self.conversations, middle, self.alerts)
+        self.setCentralWidget(self.frame)
+        self.rail.chosen.connect(self.show_place)
+        self.header.list_toggled.connect(lambda: self.frame.toggle(self.conversations))
+        self.header.panel_toggled.connect(lambda: self.frame.toggle(self.alerts))
+
+    def _bind_keys(self) -> None:
+        for number, place in enumerate(PLACES[:6], start=1):
+            self._key(f"Ctrl+{number}", lambda place=place: self.show_place(place))
+        self._key("Ctrl+,", lambda: self.show_place("settings"))
+        self._key("Ctrl+N", self._begin)
+        self._key("Ctrl+F", self._search)
+        self._key("Ctrl+Q", self.close)
+        self._key("Esc", self._escape)
+
+    def _key(self, keys: str, act: Callable[[], object]) -> None:
+        QShortcut(QKeySequence(keys), self).activated.connect(act)
+
+    def _begin(self) -> None:
+        self.show_place("chat")
+        self.conversations.new_wanted.emit()
+
+    def _search(self) -> None:
+        self.show_place("chat")
+        if not self.frame.is_out(self.conversations):
+            self.frame.toggle(self.conversations)
+        self.conversations.search.setFocus()
+        self.conversations.search.selectAll()
+
+    def _escape(self) -> None:
+        if not self.frame.fold_drawers():
+            self.chat.composer.stop()
