@@ -166,9 +166,10 @@ install_project() {
 
 # --- all of it ---
 
-# set_up MODE LIBRARIES: MODE is plain or dev; LIBRARIES is yes where Qt will draw.
+# set_up MODE LIBRARIES: MODE is plain or dev; LIBRARIES is yes where Qt will draw, no where it won't, and
+# `early` to have them installed together with the rest, but never for their own sake.
 set_up() {
-  local mode=$1 state
+  local mode=$1 libraries=$2 state
   # The project's own folder is the lock, so that nothing is left behind; two set-ups at once take turns.
   exec 9<"$root"
   flock --nonblock 9 || {
@@ -180,7 +181,8 @@ set_up() {
   [[ $filled_as != dev ]] || mode=dev
   state=$(judge "$mode")
   [[ $state != broken ]] || need_python
-  need_packages "$state" "$2"
+  [[ $state != ready || $libraries != early ]] || libraries=no
+  need_packages "$state" "$libraries"
   [[ $state == ready ]] || fill "$state" "$mode"
   # Unlocked by name: closing alone leaves the lock with whatever inherited it.
   flock --unlock 9

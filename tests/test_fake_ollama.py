@@ -64,7 +64,9 @@ def test_a_fault_of_the_server_itself_fails_the_test() -> None:
     def broken(body: dict[str, Any]) -> Script:
         raise ZeroDivisionError
 
-    with pytest.raises(AssertionError, match="the fake server failed"), FakeOllama(answer=broken) as server:
-        turns = [{"role": "user", "content": "Hi"}]
-        with pytest.raises(ConnectionError):
-            send(server, "POST", "/api/chat", {"model": MODEL, "messages": turns})
+    def fails() -> None:
+        with FakeOllama(answer=broken) as server, pytest.raises(ConnectionError):
+            send(server, "POST", "/api/chat", {"model": MODEL, "messages": [{"role": "user"}]})
+
+    with pytest.raises(AssertionError, match="the fake server failed"):
+        fails()

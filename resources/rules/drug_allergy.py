@@ -71,7 +71,7 @@ def drug_allergy(user, today):
             yield Alert(
                 key=key,
                 severity=severity,
-                message=f"{medication.name} is {conflict.reason}, and {suffers(allergy)}."
+                message=f"{medication.name[:1].upper()}{medication.name[1:]} is {conflict.reason}, and {suffers(allergy)}."
                 + (past_reaction(allergy) if conflict.was_severe(allergy) else "")
                 + advice(medication),
                 because=(medication, allergy),

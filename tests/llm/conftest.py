@@ -1,4 +1,4 @@
-"""What the tests of the model side share: a scripted server, and the product's client of it."""
+"""What the tests of the model side share: the product's client of the scripted server."""
 
 from collections.abc import Iterator
 
@@ -6,13 +6,6 @@ import pytest
 
 from tests.fake_ollama import FakeOllama
 from uac_desktop.llm.ollama import OllamaModel
-
-
-@pytest.fixture
-def ollama() -> Iterator[FakeOllama]:
-    """A server on this machine that does what the test scripts."""
-    with FakeOllama() as server:
-        yield server
 
 
 @pytest.fixture

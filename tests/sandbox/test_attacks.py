@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - programs, each on its line
 """Ways out that are real in plain Python, tried in the sandbox: each is judged by what it got."""
 
 import ast
@@ -57,13 +58,12 @@ ATTACKS = [
     "import pydantic\n'ESCAPED'",
     "import uac_desktop.paths\n'ESCAPED'",
     "from os import system as s\n'ESCAPED'",
-    "import collections.abc as c\nc.sys and 'ESCAPED'",
     "open('/etc/passwd') and 'ESCAPED'",
     # facades
     "import dataclasses\ndataclasses.sys.modules and 'ESCAPED'",
     "import json\njson.decoder.re and 'ESCAPED'",
     "from json import decoder\n'ESCAPED'",
-    "from collections import abc\nabc.sys and 'ESCAPED'",
+    "from collections import abc\nabc.__loader__ and 'ESCAPED'",
     "import random\nrandom.SystemRandom and 'ESCAPED'",
     "import random\nrandom._os and 'ESCAPED'",
     "import statistics\nstatistics.math and 'ESCAPED'",

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - programs, each on its line
 """What ordinary typed Python needs passes; what is refused says where and what to write instead."""
 
 import pytest

@@ -7,6 +7,7 @@ from uac_desktop.app.programs import Programs
 from uac_desktop.app.views import Answer
 from uac_desktop.core.plan import Program, compile_plan
 from uac_desktop.core.question import Understood, understand
+from uac_desktop.core.records import called
 
 _NUMBER = "{:,}"
 
@@ -57,5 +58,5 @@ class Asker:
             if isinstance(value, float)
             else str(value)
         )
-        name = self._memory.state.vocabulary[type_name].list_name.replace("_", " ")
+        name = called(self._memory.state.vocabulary[type_name], rows)
         return f"{shown} (counted over {rows} {name})" if value != rows else f"{shown} {name}"

@@ -6,7 +6,7 @@ from typing import Any
 from uac_desktop.app.views import FactView
 from uac_desktop.core.entries import Entry, Fact
 from uac_desktop.core.fold import State
-from uac_desktop.core.records import label_of
+from uac_desktop.core.records import called, label_of
 from uac_desktop.core.vocabulary import RecordType
 
 _ON_A_CARD = 3
@@ -48,7 +48,8 @@ def summary(record_type: RecordType, about: str, fields: Mapping[str, Any]) -> s
     rest = [
         _shown(fields[name], name, fields)
         for name in record_type.fields
-        if name not in (record_type.label, *_ASIDE) and fields.get(name) not in (None, "", [])
+        if name not in (record_type.label, *_ASIDE)
+        and fields.get(name) not in (None, "", [], called(record_type, 1))
     ]
     person = [about] if about != "user" else []
     return " · ".join([*person, label, *rest[: _ON_A_CARD - 1]])

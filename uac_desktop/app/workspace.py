@@ -7,6 +7,7 @@ the sandbox block, so the window calls them from its workers.
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from uac_desktop.app import resources
 from uac_desktop.app.ask import Asker
@@ -78,8 +79,17 @@ class Workspace:
         vocabulary = memory.state.vocabulary
         reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
         self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
-        self._model = model(self) if model else None
+        self._no_model = _OFF
+        self._model = self._connect(model) if model else None
         self._model_reader = ModelReader(memory, learner, self._model) if self._model else None
+
+    def _connect(self, model: Callable[["Workspace"], ChatModel]) -> ChatModel | None:
+        """The model's side; where its address is wrong the rest works without one, and says why."""
+        try:
+            return model(self)
+        except ModelError as error:
+            self._no_model = str(error)
+            return None
 
     # -- saying ------------------------------------------------------------------
 
@@ -104,13 +114,13 @@ class Workspace:
 
     def plain(self, turn: Turn) -> str:
         """What the app says of a turn in its own words."""
-        return plain_reply(turn, _OFF if self._model is None else "")
+        return plain_reply(turn, self._no_model if self._model is None else "")
 
     def read_with_model(self, entry: int) -> Turn:
         """Have the model read a message; what came of it. Raises ModelError where it cannot be asked."""
         message = self._entry(entry)
         if self._model_reader is None:
-            raise RefusedError(_OFF)
+            raise RefusedError(self._no_model)
         learned = self._model_reader.read(message, self._talk.telling(message), self._chosen())
         return self._talk.read_more(message, learned, self.now(message.at, message.zone))
 
@@ -266,7 +276,8 @@ class Workspace:
     def status(self) -> ModelStatus:
         """How the model's server is; takes two seconds at most."""
         if self._model is None:
-            return ModelStatus("off", _OFF, "")
+            state: Literal["off", "not_running"] = "off" if self._no_model == _OFF else "not_running"
+            return ModelStatus(state, self._no_model, self.settings.host or "")
         status = self._model.status(self.model)
         models = tuple(ModelView(m.name, m.size, m.remote) for m in status.models)
         return ModelStatus(status.state, status.sentence, status.host, models)

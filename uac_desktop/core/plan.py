@@ -52,7 +52,9 @@ def compile_plan(plan: QueryPlan, record_type: RecordType) -> Program:
     """The programs of a plan."""
     name = record_type.list_name[0]
     where = _conditions(plan, record_type, name)
-    rows = f"{name} for {name} in {record_type.list_name}" + (f" if {' and '.join(where)}" if where else "")
+    if not where:
+        return Program(f"len({record_type.list_name})", record_type.list_name)
+    rows = f"{name} for {name} in {record_type.list_name} if {' and '.join(where)}"
     return Program(_MEASURES[plan.measure](rows, name, plan.field), f"[{rows}]")
 
 

@@ -11,7 +11,7 @@ from datetime import date
 from uac_desktop.core.fold import State
 from uac_desktop.core.periods import Period, find_period
 from uac_desktop.core.plan import Filter, Measure, QueryPlan
-from uac_desktop.core.records import label_of, normalise
+from uac_desktop.core.records import called, label_of, normalise
 from uac_desktop.core.vocabulary import RecordType
 
 _COUNT = re.compile(
@@ -25,6 +25,7 @@ _SUM = re.compile(
 )
 _AVERAGE = re.compile(r"\b(?:on\s+)?average\b|平均", re.I)
 _PAST = re.compile(r"\b(?:did|have|were|was|spent|took|went|taken)\b|了|过", re.I)
+_NOW = re.compile(r"\b(?:do|am|are)\s+(?:i|we)\b(?:\s+(?:still|now|currently))?|现在|目前", re.I)
 _ABROAD = re.compile(
     r"\binternational(?:ly)?\b|\babroad\b|\bforeign\b|\boverseas\b|国际|国外|出国|海外", re.I
 )
@@ -109,18 +110,16 @@ def _plan(
     used += [m.span() for pattern in (_COUNT, _SUM, _AVERAGE) for m in pattern.finditer(text)]
     left = _left_over(text, used)
     if left:
-        return Understood(
-            why=f"I do not know what “{left}” means for your {_called(record_type)}.", asks=True
-        )
+        return Understood(why=f"I do not know what “{left}” means for your {called(record_type)}.", asks=True)
     measured = _measured(measure, record_type)
     if measure != "count" and measured is None:
-        return Understood(why=f"Your {_called(record_type)} have no amount to add up.", asks=True)
+        return Understood(why=f"Your {called(record_type)} have no amount to add up.", asks=True)
     trouble = _currencies(record_type, state) if measured in _MONEY else ""
     if trouble:
         return Understood(why=trouble, asks=True)
     if period is not None and record_type.start is None:
         return Understood(
-            why=f"Your {_called(record_type)} carry no date, so a period cannot be counted.", asks=True
+            why=f"Your {called(record_type)} carry no date, so a period cannot be counted.", asks=True
         )
     return Understood(_assemble(text, measure, measured, record_type, filters, period), asks=True)
 
@@ -135,7 +134,7 @@ def _unknown_country(filters: list[Filter], record_type: RecordType, state: Stat
     if not without:
         return ""
     names = ", ".join(label_of(record_type, record.fields) for record in without[:3])
-    return f"I do not know the country of {len(without)} of your {_called(record_type)} ({names})."
+    return f"I do not know the country of {len(without)} of your {called(record_type)} ({names})."
 
 
 def _assemble(
@@ -146,17 +145,24 @@ def _assemble(
     filters: list[Filter],
     period: Period | None,
 ) -> QueryPlan:
-    past = bool(_PAST.search(text)) and record_type.start is not None and "cancelled" in record_type.closed
-    status = record_type.fields.get("status")
-    if past and status is not None and not any(f.field == "status" for f in filters):
-        kept = tuple(value for value in (*status.choices, None) if value not in record_type.closed)
-        filters = [*filters, Filter("status", kept)]
+    now = period is None and bool(_NOW.search(text))
+    past = not now and bool(_PAST.search(text)) and record_type.start is not None
+    if (now or (past and "cancelled" in record_type.closed)) and not any(
+        f.field == "status" for f in filters
+    ):
+        filters = [*filters, *_still_open(record_type)]
     dated = record_type.start if period is not None or past else None
     return QueryPlan(record_type.name, measure, measured, tuple(filters), dated, period, until_today=past)
 
 
-def _called(record_type: RecordType) -> str:
-    return record_type.list_name.replace("_", " ")
+def _still_open(record_type: RecordType) -> list[Filter]:
+    """The condition that a record has not been cancelled or ended, where its type says so."""
+    status = record_type.fields.get("status")
+    if status is None or not record_type.closed:
+        return []
+    return [
+        Filter("status", tuple(value for value in (*status.choices, None) if value not in record_type.closed))
+    ]
 
 
 def _filters(text: str, record_type: RecordType, state: State) -> tuple[list[Filter], list[tuple[int, int]]]:
@@ -167,12 +173,24 @@ def _filters(text: str, record_type: RecordType, state: State) -> tuple[list[Fil
             for match in pattern.finditer(text):
                 filters.append(Filter("country", abroad=abroad))
                 spans.append(match.span())
-    for field, values in _text_values(record_type, state).items():
+    values_of = _text_values(record_type, state)
+    about, about_spans = _whose(text, record_type, state)
+    filters, spans = [*filters, *about], [*spans, *about_spans]
+    for field, values in values_of.items():
         hits = [(value, place) for value in values for place in _places(text, value)]
         if hits:
             filters.append(Filter(field, tuple(sorted({value for value, _ in hits}))))
             spans += [place for _, place in hits]
     return filters, spans
+
+
+def _whose(text: str, record_type: RecordType, state: State) -> tuple[list[Filter], list[tuple[int, int]]]:
+    """Whose records are asked about: those named, else the person's own where there are others' too."""
+    people = {record.about for record in state.records(record_type.name)}
+    hits = [(who, place) for who in people - {"user"} for place in _places(text, who)]
+    if hits:
+        return [Filter("person", tuple(sorted({who for who, _ in hits})))], [place for _, place in hits]
+    return ([Filter("person", ("user",))] if len(people) > 1 else []), []
 
 
 def _text_values(record_type: RecordType, state: State) -> dict[str, list[str]]:
@@ -206,5 +224,5 @@ def _currencies(record_type: RecordType, state: State) -> str:
     if len(used) < 2:
         return ""
     return (
-        f"Your {_called(record_type)} are in {' and '.join(sorted(used))}, which do not add up to one number."
+        f"Your {called(record_type)} are in {' and '.join(sorted(used))}, which do not add up to one number."
     )

@@ -53,3 +53,10 @@ def label_of(record_type: RecordType, fields: Mapping[str, Any]) -> str:
     """What a record is called: its label field, else its first value, else its type."""
     named = fields.get(record_type.label) or next((v for v in fields.values() if v not in (None, "")), None)
     return str(named) if named is not None else record_type.name
+
+
+def called(record_type: RecordType, number: int = 2) -> str:
+    """What records of a type are called in a sentence: "medical visits", "allergy" for one."""
+    if number != 1:
+        return record_type.list_name.replace("_", " ")
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", record_type.name).lower()

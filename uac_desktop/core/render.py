@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from uac_desktop.core.fold import State
-from uac_desktop.core.records import Record
+from uac_desktop.core.records import Record, called
 from uac_desktop.core.values import python_literal, quoted
 from uac_desktop.core.vocabulary import Field, RecordType
 
@@ -52,7 +52,7 @@ def _manifest(domains: Mapping[str, list[RecordType]], by_type: Mapping[str, lis
         return "\n".join([*lines, "domains = {}", ""])
     lines.append("domains = {")
     for domain, types in domains.items():
-        counts = ", ".join(f"{t.list_name.replace('_', ' ')}: {len(by_type.get(t.name, ()))}" for t in types)
+        counts = ", ".join(f"{called(t)}: {len(by_type.get(t.name, ()))}" for t in types)
         lines.append(f"    {quoted(domain)}: {quoted(counts)},")
     return "\n".join([*lines, "}", ""])
 
@@ -61,7 +61,7 @@ def _domain(domain: str, types: Sequence[RecordType], by_type: Mapping[str, list
     classes = [_class(record_type) for record_type in types]
     lists = [_list(record_type, by_type.get(record_type.name, [])) for record_type in types]
     body = "\n\n\n".join([*classes, "\n\n".join(lists)])
-    names = ", ".join(t.list_name.replace("_", " ") for t in types)
+    names = ", ".join(called(t) for t in types)
     header = f'"""{domain.capitalize()}: {names}."""\n\n'
     return f"{header}{_imports(body)}\n\n\n{body}\n"
 
@@ -82,11 +82,7 @@ def _imports(body: str) -> str:
 
 def _class(record_type: RecordType) -> str:
     key = ", ".join(("person", *record_type.key)) if record_type.key else ""
-    doc = (
-        f'    """Key: {key}."""'
-        if key
-        else f'    """One of the {record_type.list_name.replace("_", " ")}."""'
-    )
+    doc = f'    """Key: {key}."""' if key else f'    """One of the {called(record_type)}."""'
     fields = [f"    {line}" for line in ('person: str = "user"', *_annotations(record_type))]
     return "\n".join(
         ["@dataclass(frozen=True, kw_only=True)", f"class {record_type.name}:", doc, "", *fields]

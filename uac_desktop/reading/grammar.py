@@ -54,7 +54,8 @@ class Pattern:
 
     `whose`: "subject" the nearest person before the match, "patient" whom a prescriber's act is for,
     "user" always the user, "name" the contact itself. `modes` are the clauses it may read; `denied`
-    lets it stand behind a "not".
+    lets it stand behind a "not"; `today` is a date field that is the message's day where no other is said;
+    `terms` are last days that were said as a length from the day in the field `term_from`.
     """
 
     name: str
@@ -71,6 +72,9 @@ class Pattern:
     needs: re.Pattern[str] | None = None
     unless: re.Pattern[str] | None = None
     denied: bool = False
+    today: str | None = None
+    term_from: str | None = None
+    terms: Mapping[str, tuple[Seek, ...]] = field(default_factory=dict)
 
 
 def load_patterns(vocabulary: Vocabulary, paths: Iterable[Path] | None = None) -> tuple[Pattern, ...]:
@@ -127,6 +131,9 @@ def _pattern(spec: Mapping[str, Any], macros: Mapping[str, str], seeks: Mapping[
         needs=_optional(spec.get("needs"), macros),
         unless=_optional(spec.get("unless"), macros),
         denied=spec.get("denied", False),
+        today=spec.get("today"),
+        term_from=spec.get("term_from"),
+        terms={name: tuple(seeks[seek]) for name, seek in spec.get("terms", {}).items()},
     )
 
 

@@ -1,7 +1,8 @@
 """A message made ready for patterns: its clauses, marks, dates and people, each found once."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise, takewhile
 
 from uac_desktop.core.telling import Mention, Telling
 from uac_desktop.reading.clauses import Clause, own_words, split_clauses
@@ -10,6 +11,11 @@ from uac_desktop.reading.days import Tense
 from uac_desktop.reading.masks import find_marks, marked
 from uac_desktop.reading.people import Person, people_in, subject_at
 from uac_desktop.reading.slots import SpellingLexicon
+
+_PUT_RIGHT = re.compile(
+    r"[\s,.…—–-]*(?:no|oh|wait|sorry|i mean|i meant|make that|scratch that|actually|rather|or rather|不对|说错了|应该是|哦不)(?:[\s,.…—–-]+(?:no|wait|sorry|i mean|make that|actually))*[\s,，.…—–-]*(?:on |the |是)?",
+    re.I,
+)
 
 
 @dataclass(slots=True)
@@ -26,10 +32,15 @@ class PreparedMessage:
     plain: str = ""
     _dates: dict[Tense, dict[int, FoundDate]] = field(default_factory=dict)
 
+    @property
+    def today(self) -> str:
+        """The day of the message."""
+        return self.telling.at.date().isoformat()
+
     def date_at(self, start: int, tense: Tense) -> FoundDate | None:
         """The date phrase that begins at a place, its bare dates pointing as `tense` says."""
         if tense not in self._dates:
-            self._dates[tense] = {one.start: one for one in find_dates(self.text, self.telling.at, tense)}
+            self._dates[tense] = _by_start(self.text, find_dates(self.text, self.telling.at, tense))
         return self._dates[tense].get(start)
 
     def subject_at(self, clause: Clause, place: int) -> str | None:
@@ -41,10 +52,10 @@ class PreparedMessage:
         """Whether anybody we know but the user, or an animal, was spoken of before a place."""
         return any(one.animal or one.name not in (None, "user") for one in self.people if one.start < place)
 
-    def clause_after(self, clause: Clause) -> Clause | None:
-        """The clause after this one."""
+    def told_after(self, clause: Clause) -> list[Clause]:
+        """The next clauses that go on telling, three at most."""
         index = self.clauses.index(clause) + 1
-        return self.clauses[index] if index < len(self.clauses) else None
+        return list(takewhile(lambda one: one.mode in ("told", "maybe"), self.clauses[index : index + 3]))
 
 
 def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
@@ -54,11 +65,20 @@ def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
     mentions = lexicon.mentions(own)
     dates = find_dates(own, telling.at)
     message = PreparedMessage(telling, lexicon, text, split_clauses(text), {one.start: one for one in mentions})
-    message._dates["near"] = {one.start: one for one in dates}
+    message._dates["near"] = _by_start(own, dates)
     message.people = people_in(own)
     message.named = marked(own, find_marks(own, mentions, dates))
     message.plain = marked(own, find_marks(own, [], dates))
     return message
+
+
+def _by_start(text: str, dates: list[FoundDate]) -> dict[int, FoundDate]:
+    """Dates by where they start; one put right at once ("the 5th, no wait, the 6th") is what it was put right to."""
+    found = {one.start: one for one in dates}
+    for first, second in pairwise(dates):
+        if _PUT_RIGHT.fullmatch(text[first.end : second.start]):
+            found[first.start] = replace(second, start=first.start)
+    return found
 
 
 def is_chinese(text: str) -> bool:

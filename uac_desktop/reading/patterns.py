@@ -6,6 +6,7 @@ It reads only what is told, and keeps silent where whose a statement is cannot b
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 
 from pydantic import JsonValue
 
@@ -94,6 +95,10 @@ class PatternReader:
         for name, seek in pattern.take.items():
             if name not in fields:
                 fields |= self._look(message, clause, pattern, match, name, seek, text)
+        if pattern.today:
+            fields.setdefault(pattern.today, message.today)
+        for name, term in pattern.terms.items():
+            fields |= _term_end(name, term, fields.get(pattern.term_from or ""), message, clause, pattern, match, text)
         for one in _one_each(fields, self._vocabulary[pattern.type].label):
             fact = self._fact(message, clause, pattern, about, one)
             if fact is not None:
@@ -104,7 +109,7 @@ class PatternReader:
         seek: str | tuple[Seek, ...], text: str,
     ) -> dict[str, JsonValue]:  # fmt: skip
         if isinstance(seek, tuple):
-            value = _seek(message, clause, match, seek, text)
+            value = _seek(message, clause, pattern, match, seek, text)
             return {} if value is None else {name: value}
         slot = re.compile(SLOTS[seek].regex)
         stop = clause.end
@@ -125,7 +130,7 @@ class PatternReader:
         fitted = {name: fit for name, value in fields.items() if (fit := _fit(record_type.fields[name].kind, value)) is not None}
         if "all_day" in record_type.fields and "T" not in str(fields.get("start", "T")):
             fitted["all_day"] = True
-        if record_type.label not in fitted and record_type.label != "reason":
+        if record_type.label not in fitted and (record_type.holds != "many" or len(fitted) < 3):
             return None
         begun = fitted.get(record_type.end if pattern.op == "end" and record_type.end else record_type.start or "")
         return Fact(
@@ -142,8 +147,8 @@ class PatternReader:
 
 
 def _found_near(needs: re.Pattern[str], message: PreparedMessage, clause: Clause, text: str) -> bool:
-    after = message.clause_after(clause)
-    stop = after.end if after and after.mode == "told" else clause.end
+    after = message.told_after(clause)
+    stop = after[0].end if after else clause.end
     return bool(needs.search(text, clause.start, stop))
 
 
@@ -166,17 +171,32 @@ def _whose(message: PreparedMessage, clause: Clause, pattern: Pattern, match: re
 
 
 def _seek(
-    message: PreparedMessage, clause: Clause, match: re.Match[str], seeks: tuple[Seek, ...], text: str
+    message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str], seeks: tuple[Seek, ...], text: str
 ) -> JsonValue:
-    after = message.clause_after(clause)
+    after = message.told_after(clause)
     for seek in seeks:
         hit = seek.regex.search(text, match.end(), clause.end) or seek.regex.search(text, clause.start, clause.end)
-        if not hit and seek.reach and after and after.mode == "told":
-            hit = seek.regex.search(text, after.start, after.end)
+        if not hit and seek.reach and after:
+            hit = seek.regex.search(text, after[0].start, after[-1].end)
         if hit:
             start, end = hit.span("value") if "value" in seek.regex.groupindex else hit.span()
-            return seek.value if seek.value is not None else message.text[start:end].strip(" ,.")
+            if seek.value is not None:
+                return seek.value
+            date = message.date_at(start, pattern.tense)
+            return date.value if date and date.end == end else message.text[start:end].strip(" ,.")
     return None
+
+
+def _term_end(
+    name: str, term: tuple[Seek, ...], begun: JsonValue, message: PreparedMessage, clause: Clause, pattern: Pattern,
+    match: re.Match[str], text: str,
+) -> dict[str, JsonValue]:  # fmt: skip
+    """The day a term ends that was said as a length: thirty days from the day of the purchase."""
+    said = _seek(message, clause, pattern, match, term, text)
+    if not isinstance(begun, str) or len(begun) != 10 or not isinstance(said, str):
+        return {}
+    ends = quantities.term_end(date.fromisoformat(begun), said)
+    return {name: ends.isoformat()} if ends else {}
 
 
 def _currency(vocabulary: Vocabulary, pattern: Pattern, slot: str, said: str) -> dict[str, JsonValue]:

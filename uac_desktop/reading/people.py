@@ -19,7 +19,7 @@ KIN_ZH = (
     "|同事|朋友|闺蜜|室友|邻居|老板|同学|老师"
 )
 _SURNAMES = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段漕钱汤尹黎易常武乔贺赖龚文桑欧霍"
-_NAME = r"[A-Z][a-zà-ÿ'’]+(?:[- ][A-Z][a-zà-ÿ'’]+){0,2}"
+_NAME = r"(?-i:[A-Z][a-zà-ÿ]+(?:['’-][A-Z][a-zà-ÿ]+)?(?:[- ][A-Z][a-zà-ÿ]+){0,2})"
 NAME_ZH = rf"(?:[小阿老][\u4e00-\u9fff]|[{_SURNAMES}][\u4e00-\u9fff]{{1,2}})"
 
 _NOT_NAMES = frozenset(
@@ -35,8 +35,9 @@ _NOT_NAMES = frozenset(
 )
 _SUBJECT = re.compile(
     rf"\b(?P<pet>(?:my|our|the|his|her|their|a)\s+(?:\w+\s+)?(?:dog|cat|puppy|kitten|pup|horse|rabbit|hamster|parrot|bird|pet|vet|labrador|poodle)s?)\b"
-    rf"|\b(?P<chain>(?:my|our|his|her|their)\s+(?:{KIN})['’]s\s+(?:\w+\s+)?(?:{KIN}|friend|\w+))\b"
-    rf"|\b(?P<my>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kin>{KIN}))\b['’]?s?,?(?:\s+(?P<kinname>{_NAME}))?"
+    rf"|\b(?P<chain>(?:my|our|his|her|their)\s+(?:{KIN})['’]s\s+(?:\w+\s+)?(?:{KIN}|doctor|dentist|gp|dog|cat))\b"
+    rf"|\b(?P<my>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kin>{KIN})s?)\b(?!['’]s)(?:,?\s+(?P<kinname>{_NAME}))?"
+    rf"|\b(?P<mys>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kins>{KIN}))(?=['’]s\b)"
     rf"|\b(?P<described>{_NAME})(?:,\s+|\s+\(|\s+[—–-]+\s+)my\s+(?:\w+\s+)?(?:{KIN})\b"
     rf"|\b(?P<pronoun>he|she|him|her|his)\b"
     rf"|\b(?P<me>i|i['’]?m|im|i['’]?ve|ive|i['’]?d|i['’]?ll|me|my|we|we['’]?re|we['’]?ve|us|myself)\b"
@@ -119,10 +120,12 @@ def _english(match: re.Match[str]) -> _Mention:
         return start, None, "person"
     if match["my"]:
         name = match["kinname"]
-        named = name if name and name[:1].isupper() and name.split()[0] not in _NOT_NAMES else None
+        named = name if name and name.split()[0] not in _NOT_NAMES else None
         return start, named or match["kin"].lower(), "person"
+    if match["mys"]:
+        return start, match["kins"].lower(), "person"
     if match["described"]:
-        return start, match["described"] if match["described"][:1].isupper() else None, "person"
+        return start, match["described"], "person"
     return (start, None, "pronoun") if match["pronoun"] else (start, "user", "person")
 
 

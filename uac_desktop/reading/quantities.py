@@ -1,10 +1,12 @@
 """Figures said in words: money, durations, distances, schedules, recurrences."""
 
 import re
+from datetime import date
 
 from pydantic import JsonValue
 
 from uac_desktop.reading.dates_zh import number
+from uac_desktop.reading.days import Unit, shift
 
 _CURRENCIES = (
     (r"US\$|\$|dollar|buck|usd|美元|美金", "USD"),
@@ -80,6 +82,16 @@ def kilometres(text: str) -> JsonValue:
     if value is None:
         return None
     return round(value * 1.609344, 3) if re.search(r"mi|英里", text, re.I) else value
+
+
+def term_end(begun: date, text: str) -> date | None:
+    """The last day of a term such as "30 days", "1-year" or 七天 that begins on a day; None where none is said."""
+    match = re.search(r"(\d+|an?|one|two|three|[一二两三四五六七八九十]+)[\s-]*(?:个)?(day|week|month|year|天|周|月|年)", text, re.I)
+    if not match:
+        return None
+    units: dict[str, Unit] = {"天": "day", "周": "week", "月": "month", "年": "year"}
+    unit = units.get(match[2]) or match[2].lower()
+    return shift(begun, int(_count(match[1])), unit)
 
 
 def schedule(text: str) -> str | None:

@@ -12,7 +12,7 @@ from uac_desktop.reading import quantities
 from uac_desktop.reading.dates import FoundDate
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.masks import MARKS, mark_regex
-from uac_desktop.reading.people import KIN_ZH, NAME_ZH
+from uac_desktop.reading.people import KIN, KIN_ZH, NAME_ZH
 
 
 class SpellingLexicon(Lexicon, Protocol):
@@ -27,6 +27,7 @@ class Words(Protocol):
     """The message as slots see it."""
 
     text: str
+    today: str
     mentions: Mapping[int, Mention]
     lexicon: SpellingLexicon
 
@@ -83,7 +84,8 @@ def _known_list(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
 
 def _date(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     found = words.date_at(start, tense)
-    return found.value if found else None
+    told_ahead = found is not None and tense == "past" and found.kind == "date" and found.value > words.today
+    return found.value if found and not told_ahead else None
 
 
 def _names(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
@@ -126,6 +128,43 @@ def _condition(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     return _ADJECTIVES.get(said.lower(), said)
 
 
+_PERSON = r"(?-i:[A-Z][a-zà-ÿ]+(?:[ -][A-Z][a-zà-ÿ]+)?)(?!['’]?\w)"
+_EVENT = (
+    r"(?:(?:[A-Za-z'’-]+\s+){0,2}?(?:appointment|appt|interview|check-?up|meeting|recital|wedding|ceremony|concert|exam|haircut|dentist|physio|vet|performance|graduation"
+    r"|rehearsal|lesson|surgery|conference|parent-teacher (?:night|evening|conference)|school play|book club|one-on-one|1:1|playdate|scan|game night|viewing|reunion|service)"
+    r"(?:\s+(?:appointment|visit|with\s+(?-i:[A-Z])\w+|at\s+the\s+\w+))?)"
+)
+_SPORTS = {"ra": "run", "ru": "run", "jo": "run", "wa": "walk", "hi": "hike", "cy": "cycling", "bi": "cycling", "ro": "cycling", "ri": "cycling", "sw": "swim"}
+_SPORTS_ZH = {"跑": "跑步", "走": "走路", "骑": "骑车", "游": "游泳", "爬": "爬山", "徒": "徒步"}
+_DOCUMENTS = (("passport|护照", "passport"), ("visa|签证", "visa"), ("permit|aufenthalt|green card|居留", "residence_permit"), ("licen|驾", "license"))
+_ACCOUNTS = {"current": "checking", "saving": "savings", "信用卡": "credit_card", "储蓄卡": "savings", "储蓄": "savings", "活期": "checking", "credit card": "credit_card"}
+
+
+def _birthday(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A birthday; its year only where it was said."""
+    found = words.date_at(start, tense)
+    if not found or len(found.day) != 10:
+        return None
+    return found.day if re.search(r"(?:19|20)\d\d", words.text[start:end]) else f"--{found.day[5:]}"
+
+
+def _document(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    said = words.text[start:end].lower()
+    return next(kind for pattern, kind in _DOCUMENTS if re.search(pattern, said))
+
+
+def _account(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    said = words.text[start:end].lower()
+    return _ACCOUNTS.get(said, said)
+
+
+def _sport(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    said = words.text[start:end].lower()
+    if said.startswith(("row",)):
+        return "rowing"
+    return _SPORTS_ZH.get(said[0]) or _SPORTS.get(said[:2])
+
+
 SLOTS: Mapping[str, Slot] = {
     "drug": Slot(mark_regex("drug", "class"), _known),
     "drugs": Slot(rf"{mark_regex('drug', 'class')}(?:{_JOIN}{mark_regex('drug', 'class')})*", _known_list),
@@ -162,6 +201,28 @@ SLOTS: Mapping[str, Slot] = {
     "doseword": Slot(rf"(?:{mark_regex('dose')}|\d+(?:\.\d+)?\b(?!\s*(?:days?|weeks?|times?)))", _exact),
     "condition": Slot(_CONDITION, _exact),
     "adjective": Slot(r"diabetic|asthmatic|coeliac|celiac|epileptic|hypertensive|anaemic|anemic|hypothyroid|hyperthyroid|haemophiliac|hemophiliac|immunocompromised|autistic|bipolar", _condition),
+    "person": Slot(_PERSON, _exact),
+    "kin": Slot(rf"(?:{KIN})", _said),
+    "kinzh": Slot(rf"(?:{KIN_ZH})", _said),
+    "namezh": Slot(NAME_ZH, _said),
+    "birthday": Slot(mark_regex("date"), _birthday),
+    "document": Slot(r"passport|visa|(?:residence|residency) permit|aufenthaltstitel|green card|driver['’]?s? licen[cs]e|driving licen[cs]e|licen[cs]e|护照|签证|居留许可|居留证|驾照|驾驶证", _document),
+    "entry": Slot(r"single|multiple|multi|单次|多次", lambda words, start, end, tense: "multiple" if words.text[start:end].lower() in ("multiple", "multi", "多次") else "single"),
+    "event": Slot(_EVENT, _said),
+    "accountkind": Slot(r"checking|current|savings?|credit card|brokerage|joint|信用卡|储蓄卡?|活期", _account),
+    "every": Slot(r"day|week|month|year|transaction|purchase", lambda words, start, end, tense: words.text[start:end].lower()),
+    "sport": Slot(r"ran|run|runs|running|jog(?:ged|ging)?|walk(?:ed|ing)?|hik(?:e|ed|ing)|cycl(?:e|ed|ing)|bik(?:e|ed|ing)|rode|ride|swam|swim|swimming|row(?:ed|ing)?|跑步?|走|骑车?|游泳?|爬山|徒步", _sport),
+    "payeeword": Slot(r"[A-Za-z][\w&+'’-]*(?:\s+[A-Za-z][\w&+-]*){0,2}?", _said),
+    "mealword": Slot(r"breakfast|brunch|lunch|dinner|supper", lambda words, start, end, tense: words.text[start:end].lower()),
+    "diet": Slot(r"vegan|vegetarian|pescatarian|halal|kosher|gluten[- ]free", _exact),
+    "note": Slot(r"[^\n]+", _said),
+    "hanwords": Slot(rf"[\u3400-\u9fffA-Za-z0-9· -]{{2,14}}?", _said),
+    "countryzh": Slot(r"日本|韩国|美国|英国|法国|德国|意大利|西班牙|申根|泰国|越南|印度|澳大利亚|澳洲|加拿大|新加坡|俄罗斯|瑞士", _quantity(quantities.country)),
+    "visitzh": Slot(r"看(?:牙医?|医生|病|[\u3400-\u9fff]{1,3}科|中医)|体检|洗牙|复查|打疫苗|产检", _exact),
+    "bankzh": Slot(r"[\u3400-\u9fff]{2,6}?(?:银行|支付)", _exact),
+    "pressure": Slot(r"\d{2,3}/\d{2,3}", _exact),
+    "money": Slot(rf"(?:{mark_regex('money')}|\d[\d,]*)", _quantity(quantities.amount)),
+    "foodzh": Slot(r"[\u3400-\u9fff" + MARKS + r"]{1,5}", _exact),
     "phone": Slot(r"\+?\d[\d \-()]{6,16}\d", _exact),
     "email": Slot(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+", _exact),
 }  # fmt: skip

@@ -6,22 +6,20 @@ outside when it overruns.
 """
 
 import ctypes
+import importlib
 import sys
 import sysconfig
 import zoneinfo
 from collections.abc import Mapping
 from pathlib import Path
 
-# Loaded now, as nothing can be loaded later: what the standard library itself loads on first use.
-import _strptime  # noqa: F401  isort: skip
-import unicodedata  # noqa: F401  isort: skip
-import encodings.idna  # noqa: F401  isort: skip
-
 from uac_desktop.sandbox import landlock, seccomp
 
 if sys.platform != "win32":
     import resource
 
+# Nothing can be loaded once the walls stand: what the standard library itself loads on first use.
+_LOADED_FIRST = ("_strptime", "unicodedata", "encodings.idna", "zoneinfo._common", "inspect")
 _PR_SET_NO_NEW_PRIVS = 38
 _MEBIBYTE = 1024 * 1024
 _MOST_FILES = 32
@@ -29,6 +27,8 @@ _MOST_FILES = 32
 
 def confine(memory_mb: int) -> dict[str, bool | int]:
     """Puts up every wall that this system has, for good; which ones stand."""
+    for name in _LOADED_FIRST:
+        importlib.import_module(name)
     walls: dict[str, bool | int] = {"resource_limits": limit_resources(memory_mb)}
     if sys.platform != "linux":
         return walls

@@ -34,29 +34,30 @@ from uac_desktop.sandbox.values import Record
 
 _CHOSEN: Mapping[ModuleType, str] = {
     datetime: "date datetime time timedelta timezone tzinfo MINYEAR MAXYEAR UTC",
-    calendar: "isleap leapdays monthrange weekday monthcalendar timegm MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY "
-    "SATURDAY SUNDAY",
+    calendar: """isleap leapdays monthrange weekday monthcalendar timegm MONDAY TUESDAY WEDNESDAY THURSDAY
+        FRIDAY SATURDAY SUNDAY""",
     math: " ".join(name for name in dir(math) if not name.startswith("_")),
-    statistics: "mean fmean geometric_mean harmonic_mean median median_low median_high median_grouped mode "
-    "multimode pstdev pvariance stdev variance quantiles covariance correlation linear_regression StatisticsError",
+    statistics: """mean fmean geometric_mean harmonic_mean median median_low median_high median_grouped mode
+        multimode pstdev pvariance stdev variance quantiles covariance correlation linear_regression
+        StatisticsError""",
     collections: "Counter OrderedDict defaultdict deque ChainMap",
-    itertools: "accumulate chain combinations combinations_with_replacement compress count cycle dropwhile "
-    "filterfalse groupby islice pairwise permutations product repeat starmap takewhile tee zip_longest",
+    itertools: """accumulate chain combinations combinations_with_replacement compress count cycle dropwhile
+        filterfalse groupby islice pairwise permutations product repeat starmap takewhile tee zip_longest""",
     functools: "reduce cmp_to_key partial",
-    operator: "add sub mul truediv floordiv mod pow neg pos abs eq ne lt le gt ge not_ truth is_ is_not and_ or_ xor "
-    "inv invert lshift rshift concat contains countOf indexOf getitem itemgetter index matmul",
-    decimal: "Decimal InvalidOperation DivisionByZero DecimalException ROUND_CEILING ROUND_DOWN ROUND_FLOOR "
-    "ROUND_HALF_DOWN ROUND_HALF_EVEN ROUND_HALF_UP ROUND_UP ROUND_05UP",
+    operator: """add sub mul truediv floordiv mod pow neg pos abs eq ne lt le gt ge not_ truth is_ is_not and_
+        or_ xor inv invert lshift rshift concat contains countOf indexOf getitem itemgetter index matmul""",
+    decimal: """Decimal InvalidOperation DivisionByZero DecimalException ROUND_CEILING ROUND_DOWN ROUND_FLOOR
+        ROUND_HALF_DOWN ROUND_HALF_EVEN ROUND_HALF_UP ROUND_UP ROUND_05UP""",
     fractions: "Fraction",
-    re: "compile search match fullmatch split findall finditer sub subn escape error Pattern Match "
-    "A ASCII I IGNORECASE M MULTILINE S DOTALL X VERBOSE",
+    re: """compile search match fullmatch split findall finditer sub subn escape error Pattern Match
+        A ASCII I IGNORECASE M MULTILINE S DOTALL X VERBOSE""",
     json: "dumps loads JSONDecodeError",
-    string: "ascii_letters ascii_lowercase ascii_uppercase digits hexdigits octdigits punctuation printable "
-    "whitespace capwords",
-    typing: "Any Optional Union List Dict Set FrozenSet Tuple Type Iterable Iterator Sequence Mapping MutableMapping "
-    "Callable Collection Generator Hashable Sized Literal Final ClassVar Annotated NamedTuple TypedDict TypeVar "
-    "Generic Protocol NewType Self NoReturn Never TypeAlias Deque DefaultDict OrderedDict Counter ChainMap cast "
-    "Required NotRequired AnyStr Text SupportsFloat SupportsInt TYPE_CHECKING",
+    string: """ascii_letters ascii_lowercase ascii_uppercase digits hexdigits octdigits punctuation printable
+        whitespace capwords""",
+    typing: """Any Optional Union List Dict Set FrozenSet Tuple Type Iterable Iterator Sequence Mapping
+        MutableMapping Callable Collection Generator Hashable Sized Literal Final ClassVar Annotated
+        NamedTuple TypedDict TypeVar Generic Protocol NewType Self NoReturn Never TypeAlias Deque DefaultDict
+        OrderedDict Counter ChainMap cast Required NotRequired AnyStr Text SupportsFloat SupportsInt TYPE_CHECKING""",
     enum: "auto unique",
     zoneinfo: "ZoneInfo ZoneInfoNotFoundError",
     textwrap: "dedent fill indent shorten wrap",
@@ -202,7 +203,8 @@ def _fields(thing: Any) -> tuple[Any, ...]:
 
 
 def _namedtuple(typename: str, field_names: Any, *, rename: bool = False, defaults: Any = None) -> Any:
-    made = collections.namedtuple(typename, field_names, rename=rename, defaults=defaults)  # type: ignore[misc]
+    make: Any = collections.namedtuple
+    made = make(typename, field_names, rename=rename, defaults=defaults)
     for name in made._fields:
         if is_guarded(name):
             raise ValueError(f"a field cannot be called {name!r} here")
@@ -210,7 +212,8 @@ def _namedtuple(typename: str, field_names: Any, *, rename: bool = False, defaul
 
 
 def _cache(function: Callable[..., Any]) -> Callable[..., Any]:
-    return _lru_cache(None)(function)
+    cached: Callable[..., Any] = _lru_cache(None)(function)
+    return cached
 
 
 def _lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:

@@ -18,9 +18,20 @@ from types import (
 )
 from typing import Any
 
-from uac_desktop.sandbox.names import ADVICE, is_guarded
+from uac_desktop.sandbox.names import ADVICE, is_guarded, words
 
-_PLAIN = ["abs", "all", "any", "ascii", "bin", "bool", "bytearray", "bytes", "callable", "chr", "classmethod", "complex", "dict", "divmod", "enumerate", "filter", "float", "format", "frozenset", "hash", "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min", "next", "object", "oct", "ord", "pow", "property", "range", "repr", "reversed", "round", "set", "slice", "sorted", "staticmethod", "str", "sum", "super", "tuple", "zip", "NotImplemented", "Ellipsis", "None", "True", "False", "ArithmeticError", "AssertionError", "AttributeError", "BaseException", "Exception", "FloatingPointError", "ImportError", "IndexError", "KeyError", "LookupError", "MemoryError", "NameError", "NotImplementedError", "OverflowError", "RecursionError", "RuntimeError", "StopIteration", "SyntaxError", "TypeError", "UnboundLocalError", "UnicodeDecodeError", "UnicodeEncodeError", "UnicodeError", "UserWarning", "ValueError", "Warning", "ZeroDivisionError"]
+_PLAIN = words(
+    """
+    abs all any ascii bin bool bytearray bytes callable chr classmethod complex dict divmod enumerate filter
+    float format frozenset hash hex int isinstance issubclass iter len list map max min next object oct ord
+    pow property range repr reversed round set slice sorted staticmethod str sum super tuple zip
+    NotImplemented Ellipsis
+    ArithmeticError AssertionError AttributeError BaseException Exception FloatingPointError ImportError
+    IndexError KeyError LookupError MemoryError NameError NotImplementedError OverflowError RecursionError
+    RuntimeError StopIteration SyntaxError TypeError UnboundLocalError UnicodeDecodeError UnicodeEncodeError
+    UnicodeError UserWarning ValueError Warning ZeroDivisionError
+    """
+)
 _CLOSED_TYPES = (
     BuiltinFunctionType,
     CodeType,
@@ -80,7 +91,7 @@ class Guards:
     # Attributes
 
     def read(self, thing: Any, name: Any, default: Any = _UNSAID) -> Any:
-        """getattr of a program: no `_` names, and the guarded ones only where the program's own things have them."""
+        """getattr of a program: no `_` names, the guarded ones only where the program itself gave them."""
         self._judge(name)
         if not self._is_open(thing, name):
             if default is not _UNSAID:
@@ -142,7 +153,7 @@ class Guards:
         return self.own(builtins.__build_class__(body, name, *bases, **keywords))
 
     def own(self, made: Any) -> Any:
-        """Notes a class as the program's. A pattern with positions must not read a guarded name of Python's."""
+        """Notes a class as the program's; no pattern with positions may read a guarded name of Python's."""
         if not isinstance(made, type):
             return made
         fields = tuple(getattr(made, "__match_args__", ()))

@@ -6,6 +6,12 @@ attributes, a generator's frame holds globals), read the clock, or change what a
 person's own field may have such a name, so these are read through a guard that allows it there.
 """
 
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a text, for a long list of names."""
+    return tuple(text.split())
+
+
 FRAME_PREFIXES = ("gi_", "cr_", "ag_", "tb_", "f_", "co_")
 GUARDED = frozenset(
     {
@@ -23,8 +29,13 @@ GUARDED = frozenset(
         "no_cache",
     }
 )
-_FRAME_PARTS = frozenset(
-    ["gi_frame", "gi_code", "gi_yieldfrom", "gi_running", "gi_suspended", "cr_frame", "cr_code", "cr_await", "cr_origin", "cr_running", "ag_frame", "ag_code", "ag_await", "ag_running", "tb_frame", "tb_next", "tb_lasti", "tb_lineno", "f_back", "f_builtins", "f_code", "f_globals", "f_lasti", "f_lineno", "f_locals", "f_trace", "f_generator", "co_code", "co_consts", "co_names", "co_varnames", "co_filename", "co_flags", "co_lines", "co_positions"]
+_FRAME_PARTS = words(
+    """
+    gi_frame gi_code gi_yieldfrom gi_running gi_suspended cr_frame cr_code cr_await cr_origin cr_running
+    ag_frame ag_code ag_await ag_running tb_frame tb_next tb_lasti tb_lineno f_back f_builtins f_code
+    f_globals f_lasti f_lineno f_locals f_trace f_generator co_code co_consts co_names co_varnames
+    co_filename co_flags co_lines co_positions
+    """
 )
 _CLOCK = "the sandbox has no clock: use the name 'today', which is the day the program is run for"
 ADVICE = {
@@ -59,7 +70,13 @@ NAME_ADVICE = {
 }
 MAGIC_METHODS = frozenset(
     f"__{name}__"
-    for name in ["init", "post_init", "str", "repr", "len", "iter", "next", "getitem", "setitem", "delitem", "contains", "eq", "ne", "lt", "le", "gt", "ge", "hash", "bool", "call", "add", "radd", "sub", "rsub", "mul", "rmul", "truediv", "rtruediv", "floordiv", "mod", "pow", "neg", "pos", "abs", "and", "or", "xor", "int", "float", "index", "round", "format", "reversed"]
+    for name in words(
+        """
+        init post_init str repr len iter next getitem setitem delitem contains eq ne lt le gt ge hash bool
+        call add radd sub rsub mul rmul truediv rtruediv floordiv mod pow neg pos abs and or xor int float
+        index round format reversed
+        """
+    )
 )
 
 

@@ -1,9 +1,11 @@
 """A date of which only a part is known, compared so that the answer holds for all of it."""
 
 import calendar
+from collections.abc import Callable
 from datetime import date, datetime
 from typing import Any
 
+Days = tuple[date, date]
 _UNSAID: Any = object()
 
 
@@ -39,10 +41,8 @@ class Partial:
 
     def replace(self, year: Any = _UNSAID, month: Any = _UNSAID, day: Any = _UNSAID) -> "Partial | date":
         """The same with parts changed; a `date` once all three are known."""
-        new = [
-            old if given is _UNSAID else given
-            for old, given in ((self.year, year), (self.month, month), (self.day, day))
-        ]
+        pairs = ((self.year, year), (self.month, month), (self.day, day))
+        new: list[Any] = [old if given is _UNSAID else given for old, given in pairs]
         return date(*new) if None not in new else Partial(*new)
 
     def isoformat(self) -> str:
@@ -65,27 +65,27 @@ class Partial:
     def __hash__(self) -> int:
         return hash((self.year, self.month, self.day))
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: object) -> Any:
         return _holds(self, other, lambda mine, theirs: mine[1] < theirs[0])
 
-    def __le__(self, other: object) -> bool:
+    def __le__(self, other: object) -> Any:
         return _holds(self, other, lambda mine, theirs: mine[1] <= theirs[0])
 
-    def __gt__(self, other: object) -> bool:
+    def __gt__(self, other: object) -> Any:
         return _holds(self, other, lambda mine, theirs: mine[0] > theirs[1])
 
-    def __ge__(self, other: object) -> bool:
+    def __ge__(self, other: object) -> Any:
         return _holds(self, other, lambda mine, theirs: mine[0] >= theirs[1])
 
 
-def _holds(partial: Partial, other: object, test: Any) -> bool:
+def _holds(partial: Partial, other: object, test: Callable[[Days, Days], bool]) -> Any:
     if not isinstance(other, Partial | date):
         return NotImplemented
     mine, theirs = _span(partial), _span(other)
-    return mine is not None and theirs is not None and bool(test(mine, theirs))
+    return mine is not None and theirs is not None and test(mine, theirs)
 
 
-def _span(value: object) -> tuple[date, date] | None:
+def _span(value: object) -> Days | None:
     """The first and the last day that a value may mean; None without a year."""
     if isinstance(value, datetime):
         return value.date(), value.date()

@@ -66,7 +66,7 @@ class Policy(RestrictingNodeTransformer):
             bare = name.strip("_")
             self.error(
                 node,
-                f"names that begin with '_' are kept for the sandbox; write {bare or 'a word'!r} instead of {name!r}",
+                f"names that begin with '_' are not offered; write {bare or 'a word'!r} instead of {name!r}",
             )
 
     # Names and attributes
@@ -116,8 +116,10 @@ class Policy(RestrictingNodeTransformer):
         self.node_contents_visit(node)
         return node
 
-    visit_Subscript = visit_For = visit_comprehension = visit_Assign = visit_Nonlocal = _contents
-    visit_MatchOr = visit_MatchSequence = visit_MatchSingleton = visit_Match = visit_match_case = _contents
+    # What these visit is judged part by part.
+    visit_Subscript = visit_For = visit_comprehension = visit_Assign = _contents  # noqa: N815
+    visit_Nonlocal = visit_Match = visit_match_case = visit_MatchOr = _contents  # noqa: N815
+    visit_MatchSequence = visit_MatchSingleton = _contents  # noqa: N815
 
     def visit_With(self, node: ast.With) -> None:
         self.not_allowed(node)
@@ -194,7 +196,7 @@ class Policy(RestrictingNodeTransformer):
         self.check_name(node, node.name)
         return self._contents(node)
 
-    visit_MatchStar = visit_MatchAs
+    visit_MatchStar = visit_MatchAs  # noqa: N815
 
     def visit_MatchMapping(self, node: ast.MatchMapping) -> ast.AST:
         self.check_name(node, node.rest)

@@ -58,7 +58,7 @@ def record_type(name: str, label: str, fields: Mapping[str, Any]) -> type[Record
     kinds = {**fields, **{held: kind for held, kind in _HELD.items() if held not in fields}}
     plain = [field for field in kinds if is_plain_name(field)]
     slots = tuple(f"_of_{field}" if kinds[field] == "list" else field for field in plain)
-    made = type(
+    made: Any = type(
         name,
         (Record,),
         {"__slots__": slots, "__module__": "records", "_fields_": tuple(plain), "_label_": label},
@@ -67,7 +67,8 @@ def record_type(name: str, label: str, fields: Mapping[str, Any]) -> type[Record
     for field, slot in zip(plain, slots, strict=True):
         if field != slot:
             setattr(made, field, _copied(vars(made)[slot].__get__))
-    return made
+    finished: type[Record] = made
+    return finished
 
 
 def _copied(get: Callable[[Any], Any]) -> property:
@@ -163,7 +164,7 @@ class User:
     """What `user` is in a program: the person's lists by name."""
 
     def __init__(self, lists: Mapping[str, list[Record]], name: str) -> None:
-        self.__dict__.update({"name": name} | lists)
+        self.__dict__.update({"name": name, **lists})
 
     def __repr__(self) -> str:
         return f"<user with {', '.join(self.__dict__)}>"

@@ -1,10 +1,24 @@
 """Where the parts of the window stand: rail, list, page, panel; the sides fold away."""
 
-from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from uac_desktop.ui import theme
+
+
+class Scrim(QWidget):
+    """Dims the page under a drawer; pressing it folds the drawer."""
+
+    pressed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("scrim")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
 
 
 class Frame(QWidget):
@@ -16,7 +30,9 @@ class Frame(QWidget):
         self._open = {left: True, right: True}
         self._drawn_out = {left: False, right: False}
         self._wanted = {left: True, right: True}
-        for part in (rail, page, left, right):
+        self._scrim = Scrim()
+        self._scrim.pressed.connect(self.fold_drawers)
+        for part in (rail, page, self._scrim, left, right):
             part.setParent(self)
         self.setMinimumSize(theme.RAIL + theme.PAGE_MIN, theme.WINDOW_MIN_HEIGHT)
 
@@ -53,11 +69,6 @@ class Frame(QWidget):
         self._arrange()
         return lying
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.MouseButtonPress:
-            self.fold_drawers()
-        return super().eventFilter(watched, event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -68,11 +79,19 @@ class Frame(QWidget):
         docked_right = theme.PANEL if self._beside(self._right) else 0
         start = theme.RAIL + docked_left
         self._rail.setGeometry(QRect(0, 0, theme.RAIL, height))
-        self._left.setGeometry(QRect(theme.RAIL, 0, theme.LIST, height))
+        self._left.setGeometry(self._place_of(self._left, theme.RAIL, theme.LIST))
         self._page.setGeometry(QRect(start, 0, width - start - docked_right, height))
-        self._right.setGeometry(QRect(width - theme.PANEL, 0, theme.PANEL, height))
-        for side in (self._left, self._right):
+        self._right.setGeometry(self._place_of(self._right, width - theme.PANEL, theme.PANEL))
+        self._scrim.setGeometry(QRect(theme.RAIL, theme.HEADER, width - theme.RAIL, height - theme.HEADER))
+        sides = (self._left, self._right)
+        for side in sides:
             side.setVisible(self.is_out(side))
+        self._scrim.setVisible(any(self.is_out(side) and not self.is_docked(side) for side in sides))
+
+    def _place_of(self, side: QWidget, x: int, width: int) -> QRect:
+        """A drawer leaves the header free, where its handle is."""
+        top = 0 if self.is_docked(side) else theme.HEADER
+        return QRect(x, top, width, self.height() - top)
 
     def _beside(self, side: QWidget) -> bool:
         return self.is_docked(side) and self.is_out(side)

@@ -28,6 +28,7 @@ class Header(QFrame):
         self._panel = IconButton(look, "panel", words("panel.toggle"))
         self._list.clicked.connect(self.list_toggled)
         self._panel.clicked.connect(self.panel_toggled)
+        self._title.setContentsMargins(theme.S, 0, 0, 0)
         line = row(self._list, self._title, 1, self.dot, self.picker, self._panel)
         line.setContentsMargins(theme.S, 0, theme.S, 0)
         line.setStretch(1, 1000)

@@ -1,6 +1,7 @@
 """The window: it lays its panels out, holds the keys, and knows nothing of what they show."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         self.notifier = Notifier(look, self._pages)
         self._bind_keys()
         self.show_place("chat")
+        self.chat.composer.editor.setFocus()
 
     def place(self) -> str:
         """The place on show."""
@@ -118,7 +120,7 @@ class MainWindow(QMainWindow):
 
     def _bind_keys(self) -> None:
         for number, place in enumerate(PLACES[:6], start=1):
-            self._key(f"Ctrl+{number}", lambda place=place: self.show_place(place))
+            self._key(f"Ctrl+{number}", partial(self.show_place, place))
         self._key("Ctrl+,", lambda: self.show_place("settings"))
         self._key("Ctrl+N", self._begin)
         self._key("Ctrl+F", self._search)

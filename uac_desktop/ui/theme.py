@@ -24,6 +24,7 @@ ICON, ICON_SMALL, DOT = 20, 16, 9
 SMALL, NORMAL, LARGE, HUGE = 0.85, 1.0, 1.2, 1.5
 COMPOSER_LINES = 8
 LINE_HEIGHT = 145
+SCRIM = 60
 FLUSH_MS, POLL_MS, STATUS_MS = 33, 1000, 30_000
 TOAST_MS, NOTE_MS = 12_000, 4000
 PAGE_OF_MESSAGES = 40
@@ -137,6 +138,7 @@ def stylesheet(tokens: Tokens, points: float) -> str:
         names,
         wash=tokens.wash,
         hover=tokens.hover,
+        scrim=f"rgba(0, 0, 0, {SCRIM})",
         xs=XS,
         s=S,
         m=M,
@@ -155,6 +157,7 @@ QScrollArea, QScrollArea > QWidget > QWidget#column { background: transparent; b
 #rail { background: $sunken; border-right: 1px solid $line; }
 #list, #tree { background: $sunken; border-right: 1px solid $line; }
 #panel { background: $sunken; border-left: 1px solid $line; }
+#scrim { background: $scrim; }
 #header { border-bottom: 1px solid $line; }
 #footer { border-top: 1px solid $line; }
 QLabel { background: transparent; }
@@ -177,6 +180,7 @@ QToolButton::menu-indicator { image: none; width: 0; }
 QToolButton[filled="true"] { background: $accent; color: $on_accent; }
 QToolButton[filled="true"]:disabled { background: $line; }
 QToolButton[filled="true"]:focus { border-color: $text; }
+QToolButton[small="true"] { padding: 2px; }
 QToolButton[wide="true"] { padding: ${xs}px ${s}px; }
 QPushButton { background: $raised; border: 1px solid $line; border-radius: ${radius}px;
   padding: 5px ${m}px; color: $text; }
@@ -189,17 +193,21 @@ QPushButton[flat="true"] { background: transparent; border-color: transparent; c
   padding: ${xs}px ${s}px; }
 QPushButton[flat="true"]:hover { background: $hover; }
 QPushButton[flat="true"]:focus { border-color: $accent; }
+QPushButton[bare="true"] { background: transparent; border: none; color: $accent;
+  padding: ${xs}px ${m}px ${xs}px 0; text-align: left; }
+QPushButton[bare="true"]:hover, QPushButton[bare="true"]:focus { text-decoration: underline; color: $text; }
+QPushButton[segment="true"] { min-height: 20px; }
 QPushButton[segment="true"]:checked { background: $wash; color: $accent; border-color: $accent; }
 QPushButton:disabled { color: $faint; }
+QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox { background: $raised; border: 1px solid $line; border-radius: ${radius}px;
   padding: 5px ${s}px; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QComboBox:focus { border-color: $accent; }
 QFrame[look="card"] { background: $raised; border: 1px solid $line; border-radius: ${card}px; }
 QFrame[look="slip"] { background: $sunken; border: 1px solid $line; border-radius: ${radius}px; }
-QFrame[look="quote"] { background: transparent; border: 1px solid transparent;
-  border-radius: ${radius}px; }
-QFrame[look="quote"]:hover { background: $hover; }
-QFrame[look="quote"]:focus { border-color: $accent; }
+QFrame[look="quote"] { background: transparent; border: none; border-left: 2px solid $line; }
+QFrame[look="quote"]:hover { background: $hover; border-left-color: $faint; }
+QFrame[look="quote"]:focus { background: $wash; border-left-color: $accent; }
 QFrame[look="composer"] { background: $raised; border: 1px solid $line; border-radius: ${card}px; }
 QFrame[look="composer"][lit="true"] { border-color: $accent; }
 QFrame[look="banner"] { background: $wash; border: none; border-bottom: 1px solid $line; }
@@ -210,7 +218,7 @@ QPlainTextEdit#editor { background: $surface; }
 QListView, QTableView { background: transparent; border: none; }
 QTableView { gridline-color: $line; alternate-background-color: $sunken;
   selection-background-color: $wash; selection-color: $text; }
-QTableView::item { padding: ${xs}px ${s}px; }
+QTableView::item { padding: ${xs}px 5px; }
 QHeaderView { background: $surface; }
 QHeaderView::section { background: $surface; color: $muted; border: none;
   border-bottom: 1px solid $line; padding: ${s}px; font-weight: 600; }

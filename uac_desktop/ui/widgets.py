@@ -96,6 +96,8 @@ class IconButton(QToolButton):
         self._tone: Tone = tone
         self._size = theme.ICON_SMALL if small else theme.ICON
         self.setIconSize(QSize(self._size, self._size))
+        self.setProperty("small", small)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.rename(name)
         look.changed.connect(self._tint)
         self.toggled.connect(self._tint)
@@ -163,7 +165,8 @@ class Quote(QFrame):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(tip)
         self.setAccessibleName(f"{when}: {words}. {tip}")
-        layout = column(self, theme.XS, 0)
+        layout = column(self, 0, 0)
+        layout.setContentsMargins(theme.S, 2, theme.XS, 2)
         layout.addWidget(label(when, "muted", "small"))
         layout.addWidget(label(f"“{words}”", wrap=True))
 
@@ -199,16 +202,20 @@ class EmptyPage(QWidget):
 
     def __init__(self, title: str, more: str, action: str | None = None) -> None:
         super().__init__()
-        layout = column(self, theme.XL, theme.S)
+        layout = column(self, theme.L, theme.S)
         layout.addStretch(2)
-        for part in (label(title, scale="large", wrap=True), label(more, "muted", wrap=True)):
+        self._parts = (label(title, scale="large", wrap=True), label(more, "muted", wrap=True))
+        for part in self._parts:
             part.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            part.setMaximumWidth(theme.PAGE_MIN)
-            part.setMinimumWidth(theme.LIST)
-            layout.addLayout(row(1, part, 1))
+            layout.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
         if action is not None:
             press = button(action, filled=True)
             press.clicked.connect(self.pressed)
             layout.addSpacing(theme.S)
             layout.addLayout(row(1, press, 1))
         layout.addStretch(3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for part in self._parts:
+            part.setFixedWidth(min(self.width() - 2 * theme.L, theme.PAGE_MIN))

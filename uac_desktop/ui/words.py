@@ -134,6 +134,7 @@ TABLE: Mapping[str, tuple[str, str]] = {
     ),
     "code.none.button": ("Say something", "去说一句"),
     "code.source": ("Source of {path}", "{path} 的源码"),
+    "code.line": ("1 line", "1 行"),
     "code.lines": ("{n} lines", "{n} 行"),
     "code.readonly": ("read-only", "只读"),
     "code.expression": ("Expression to run", "要运行的表达式"),

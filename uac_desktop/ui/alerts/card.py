@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QVBoxLayout
 
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.look import Look
@@ -90,18 +90,18 @@ class AlertCard(Barred):
 
     def _foot(self) -> QVBoxLayout:
         words = self._look.words
-        why = button(words("why"), flat=True)
+        why = button(words("why"))
         why.setToolTip(words("why.tip"))
         why.clicked.connect(lambda: self.why.emit(self.alert.rule))
         foot = QVBoxLayout()
         if self.alert.state not in OPEN:
-            foot.addLayout(row(why, 1, spacing=0))
+            foot.addLayout(_flush(why))
             return foot
-        done = button(words("done"), flat=True)
+        done = button(words("done"))
         done.clicked.connect(lambda: self.done.emit(self.alert.key))
-        snooze = button(words("snooze"), flat=True)
+        snooze = button(words("snooze"))
         snooze.clicked.connect(lambda: self._menu().popup(snooze.mapToGlobal(snooze.rect().bottomLeft())))
-        foot.addLayout(row(done, snooze, why, 1, spacing=0))
+        foot.addLayout(_flush(done, snooze, why))
         return foot
 
     def _menu(self) -> QMenu:
@@ -111,3 +111,10 @@ class AlertCard(Barred):
             act = menu.addAction(self._look.words(name))
             act.triggered.connect(lambda on=False, days=days: self.snoozed.emit(self.alert.key, days))
         return menu
+
+
+def _flush(*presses: QPushButton) -> QHBoxLayout:
+    """Buttons without a ground, their words flush with the text above."""
+    for press in presses:
+        press.setProperty("bare", True)
+    return row(*presses, 1, spacing=0)

@@ -73,10 +73,13 @@ class AlertsPanel(QFrame):
         self.setAccessibleName(look.words("alerts"))
         self.stack = AlertStack(look)
         self._count = label("", "muted")
-        head = row(label(look.words("alerts"), bold=True), 1, self._count)
-        head.setContentsMargins(theme.L, theme.L, theme.L, 0)
+        head = QFrame()
+        head.setFixedHeight(theme.HEADER)
+        line = row(label(look.words("alerts"), bold=True), 1, self._count)
+        line.setContentsMargins(theme.L, 0, theme.L, 0)
+        head.setLayout(line)
         layout = column(self, 0, 0)
-        layout.addLayout(head)
+        layout.addWidget(head)
         layout.addWidget(self.stack, 1)
 
     def show_alerts(self, alerts: "Sequence[AlertView]", now: datetime) -> None:

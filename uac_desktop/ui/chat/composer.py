@@ -87,7 +87,9 @@ class Composer(QFrame):
         self._connect()
         layout = column(self, theme.S, theme.XS)
         layout.addWidget(self.editor)
-        layout.addLayout(row(label(words("message.keys"), "muted", "small"), 1, self.press))
+        keys = label(words("message.keys"), "muted", "small")
+        keys.setContentsMargins(theme.XS, 0, 0, 0)
+        layout.addLayout(row(keys, 1, self.press))
         self._settle()
 
     def show_conversation(self, conversation: str | None) -> None:

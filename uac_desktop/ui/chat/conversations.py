@@ -36,6 +36,7 @@ class ConversationList(QFrame):
         self._glass = QAction(self.search)
         self.view = rows_view(look, words("conversations"))
         self._none = label(words("search.none"), "muted", "small", wrap=True)
+        self._none.hide()
         self._new = button(words("new"), flat=True)
         self._look = look
         self._build()
@@ -64,6 +65,7 @@ class ConversationList(QFrame):
         self._new.clicked.connect(self.new_wanted)
         self._look.changed.connect(self._tint)
         layout = column(self, theme.S)
+        layout.setContentsMargins(theme.S, theme.M, theme.S, theme.S)
         layout.addWidget(self.search)
         layout.addWidget(self._none)
         layout.addWidget(self.view, 1)

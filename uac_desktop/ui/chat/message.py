@@ -47,7 +47,7 @@ class MessageBox(QFrame):
         self.setProperty("look", "card" if role == "user" else "")
         layout = column(self, theme.M if role == "user" else 0, theme.XS)
         if role != "user":
-            layout.setContentsMargins(theme.M, 0, theme.M, 0)
+            layout.setContentsMargins(theme.M + 1, 0, theme.M + 1, 0)
         layout.addLayout(row(who, time, by, 1, copy))
         layout.addWidget(self.prose)
         layout.addLayout(self._cards)

@@ -10,8 +10,8 @@ from uac_desktop.ui import theme
 from uac_desktop.ui.tasks import Fault, Tasks
 
 if TYPE_CHECKING:
-    from uac_desktop.app.views import MessageView, Turn
     from uac_desktop.app.reply import ReplyRun
+    from uac_desktop.app.views import MessageView, Turn
     from uac_desktop.app.workspace import Workspace
 
 

@@ -61,7 +61,8 @@ class CodePanel(QWidget):
         self.view.setCurrentIndex(self.model.index(place))
         self._name.setText(module.path)
         words = self._look.words
-        self._about.setText(f"{words('code.lines', n=module.lines)} · {words('code.readonly')}")
+        lines = words("code.line" if module.lines == 1 else "code.lines", n=module.lines)
+        self._about.setText(f"{lines} · {words('code.readonly')}")
         self.editor.setAccessibleName(words("code.source", path=module.path))
         if self.editor.toPlainText() != module.source:
             self.editor.setPlainText(module.source)

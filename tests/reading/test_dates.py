@@ -1,0 +1,213 @@
+from datetime import datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from uac_desktop.reading.dates import find_dates, resolve
+
+MONDAY = datetime.fromisoformat("2025-10-06T10:00:00+00:00")
+
+PHRASES = [
+    ("today", "2025-10-06"),
+    ("tonight", "2025-10-06"),
+    ("this morning", "2025-10-06"),
+    ("yesterday", "2025-10-05"),
+    ("last night", "2025-10-05"),
+    ("the day before yesterday", "2025-10-04"),
+    ("tomorrow", "2025-10-07"),
+    ("the day after tomorrow", "2025-10-08"),
+    ("three days ago", "2025-10-03"),
+    ("a week ago", "2025-09-29"),
+    ("two weeks ago", "2025-09-22"),
+    ("a couple of weeks ago", "2025-09-22"),
+    ("a fortnight ago", "2025-09-22"),
+    ("six months ago", "2025-04"),
+    ("two years ago", "2023"),
+    ("in 3 days", "2025-10-09"),
+    ("in two weeks", "2025-10-20"),
+    ("in a week's time", "2025-10-13"),
+    ("two weeks from today", "2025-10-20"),
+    ("three months from today", "2026-01-06"),
+    ("a week from tomorrow", "2025-10-14"),
+    ("30 days from October 2", "2025-11-01"),
+    ("last Friday", "2025-10-03"),
+    ("last Monday", "2025-09-29"),
+    ("next Tuesday", "2025-10-14"),
+    ("next Monday", "2025-10-13"),
+    ("this Friday", "2025-10-10"),
+    ("on Friday", "2025-10-10"),
+    ("since Friday", "2025-10-03"),
+    ("Friday week", "2025-10-17"),
+    ("Wednesday after next", "2025-10-15"),
+    ("March 5, 2025", "2025-03-05"),
+    ("Mar 5th 2025", "2025-03-05"),
+    ("5 March 2025", "2025-03-05"),
+    ("the 5th of March 2025", "2025-03-05"),
+    ("29 February 2028", "2028-02-29"),
+    ("Saturday, November 15", "2025-11-15"),
+    ("October 20", "2025-10-20"),
+    ("September 20", "2025-09-20"),
+    ("2025-03-05", "2025-03-05"),
+    ("2025/3/5", "2025-03-05"),
+    ("15/03/2025", "2025-03-15"),
+    ("03/15/2025", "2025-03-15"),
+    ("on the 14th", "2025-10-14"),
+    ("the 2nd", "2025-11-02"),
+    ("since the 1st", "2025-10-01"),
+    ("the 3rd of next month", "2025-11-03"),
+    ("end of the month", "2025-10-31"),
+    ("the last day of this month", "2025-10-31"),
+    ("the end of next month", "2025-11-30"),
+    ("the end of the year", "2025-12-31"),
+    ("the end of February", "2026-02-28"),
+    ("in October", "2025-10"),
+    ("October 2026", "2026-10"),
+    ("since May", "2025-05"),
+    ("next month", "2025-11"),
+    ("last year", "2024"),
+    ("in 2012", "2012"),
+    ("back in 2019", "2019"),
+    ("Christmas Eve", "2025-12-24"),
+    ("Boxing Day", "2025-12-26"),
+    ("at 3pm", "15:00"),
+    ("9:30", "09:30"),
+    ("noon", "12:00"),
+    ("12 am", "00:00"),
+    ("11 o'clock", "11:00"),
+    ("tomorrow at 3 pm", "2025-10-07T15:00"),
+    ("Friday, 9 am", "2025-10-10T09:00"),
+    ("3:45pm on Friday", "2025-10-10T15:45"),
+    ("Tuesday January 21st at 2:30 PM", "2026-01-21T14:30"),
+    ("今天", "2025-10-06"),
+    ("昨天", "2025-10-05"),
+    ("前天", "2025-10-04"),
+    ("明天", "2025-10-07"),
+    ("后天", "2025-10-08"),
+    ("大后天", "2025-10-09"),
+    ("上周五", "2025-10-03"),
+    ("下周二", "2025-10-14"),
+    ("这周三", "2025-10-08"),
+    ("下下周一", "2025-10-20"),
+    ("下禮拜三", "2025-10-15"),
+    ("周四", "2025-10-09"),
+    ("三天后", "2025-10-09"),
+    ("两周前", "2025-09-22"),
+    ("半年前", "2025-04"),
+    ("三年前", "2022"),
+    ("2025年3月5日", "2025-03-05"),
+    ("3月5号", "2026-03-05"),
+    ("去年3月5号", "2024-03-05"),
+    ("明年12月31号", "2026-12-31"),
+    ("2024年7月", "2024-07"),
+    ("2015年", "2015"),
+    ("下个月", "2025-11"),
+    ("下个月3号", "2025-11-03"),
+    ("月底", "2025-10-31"),
+    ("年底", "2025-12-31"),
+    ("今年年底", "2025-12-31"),
+    ("十五号", "2025-10-15"),
+    ("去年", "2024"),
+    ("国庆节", "2026-10-01"),
+    ("下午3点", "15:00"),
+    ("早上九点半", "09:30"),
+    ("晚上八点一刻", "20:15"),
+    ("明天下午3点", "2025-10-07T15:00"),
+    ("下周二早上八点半", "2025-10-14T08:30"),
+    ("今晚八点", "2025-10-06T20:00"),
+]
+
+NOT_DATES = [
+    "may you live long",
+    "I march on",
+    "03/05/2025",
+    "next week",
+    "Feb 30",
+    "the 5th floor of 12",
+    "差一点",
+    "给三点建议",
+    "有一点累",
+    "2号线",
+    "sat down",
+    "a second time",
+    "120/80",
+    "v1.2.2024",
+]
+
+
+@pytest.mark.parametrize(("phrase", "value"), PHRASES)
+def test_a_phrase_has_its_value_on_its_day(phrase: str, value: str) -> None:
+    assert resolve(phrase, MONDAY) == value
+
+
+@pytest.mark.parametrize("text", NOT_DATES)
+def test_what_is_no_date_for_sure_is_not_found(text: str) -> None:
+    assert [found.value for found in find_dates(text, MONDAY) if len(found.value) >= 10] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "tense", "value"),
+    [
+        ("March 5", "past", "2025-03-05"),
+        ("March 5", "future", "2026-03-05"),
+        ("on Friday", "past", "2025-10-03"),
+        ("on Monday", "past", "2025-09-29"),
+        ("on Monday", "future", "2025-10-13"),
+        ("the 14th", "past", "2025-09-14"),
+        ("9月15号", "past", "2025-09-15"),
+        ("9月15号", "future", "2026-09-15"),
+        ("周五", "past", "2025-10-03"),
+    ],
+)
+def test_bare_dates_point_as_the_tense_says(text: str, tense: str, value: str) -> None:
+    assert resolve(text, MONDAY, tense) == value  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Lisbon 3 to 10 May", ["2025-05-03", "2025-05-10"]),
+        ("from the 8th to the 15th of May", ["2025-05-08", "2025-05-15"]),
+        ("May 3 to 10", ["2025-05-03", "2025-05-10"]),
+        ("December 20 to January 3", ["2025-12-20", "2026-01-03"]),
+        ("October 1 to December 31, 2024", ["2024-10-01", "2024-12-31"]),
+        ("tomorrow 7 to 9 pm", ["2025-10-07T19:00", "2025-10-07T21:00"]),
+        ("Friday between 8 and 10 am", ["2025-10-10T08:00", "2025-10-10T10:00"]),
+        ("moved from Wednesday to the Monday after", ["2025-10-08", "2025-10-13"]),
+        ("4月30号走，5月5号回", ["2025-04-30", "2025-05-05"]),
+    ],
+)
+def test_ranges_give_both_their_ends(text: str, values: list[str]) -> None:
+    assert [found.value for found in find_dates(text, MONDAY)] == values
+
+
+def test_the_day_is_the_writers_own_not_the_one_in_utc() -> None:
+    late = datetime.fromisoformat("2026-06-30T23:40:00-05:00")
+    assert resolve("today", late) == "2026-06-30"
+
+
+def test_p30_a_relative_date_counts_from_the_message() -> None:
+    sunday = datetime.fromisoformat("2025-03-02T12:00:00+00:00")
+    assert [found.value for found in find_dates("I flew to Lima last Friday", sunday, "past")] == ["2025-02-28"]
+
+
+def test_a_phrase_with_two_dates_resolves_to_none() -> None:
+    assert resolve("today or tomorrow", MONDAY) is None
+
+
+WORDS = st.text(alphabet="abc ,.\n我在吃", max_size=20)
+
+
+@given(before=WORDS, phrase=st.sampled_from([phrase for phrase, _ in PHRASES]), after=WORDS)
+def test_offsets_stand_at_the_words_they_found(before: str, phrase: str, after: str) -> None:
+    text = f"{before} {phrase} {after}"
+    places = 0
+    for found in find_dates(text, MONDAY):
+        assert places <= found.start < found.end <= len(text)
+        assert text[found.start : found.end].strip()
+        places = found.end
+
+
+@given(st.text(max_size=80), st.datetimes(min_value=datetime(1990, 1, 1), max_value=datetime(2090, 1, 1)))
+def test_no_text_breaks_the_resolver(text: str, anchor: datetime) -> None:
+    assert all(found.value for found in find_dates(text, anchor))
