@@ -97,9 +97,9 @@ ATTACKS = [
     "'ESCAPED' if 'class' in list(map(str.format, ['{0.__class__}'], [1]))[0] else 0",
     "class T(str):\n    pass\n'ESCAPED' if 'class' in T('{0.__class__}').format(1) else 0",
     "match '{0.__class__}':\n    case str(format=f):\n        r = f(1)\n'ESCAPED' if 'class' in r else 0",
-    "from dataclasses import dataclass, field\n@dataclass\nclass S(str):\n    format: object = field(init=False)\n"
+    "from dataclasses import dataclass, field\n@dataclass(init=False)\nclass S(str):\n    format: object = field(init=False)\n"
     "match S('{0.__class__}'):\n    case S(f):\n        r = f(1)\n'ESCAPED' if 'class' in r else 0",
-    "from dataclasses import dataclass, field\n@dataclass\nclass A:\n    format: object = field(init=False)\n"
+    "from dataclasses import dataclass, field\n@dataclass(init=False)\nclass A:\n    format: object = field(init=False)\n"
     "class B(A, str):\n    pass\nmatch B('{0.__class__}'):\n    case B(f):\n        r = f(1)\n'ESCAPED' if 'class' in r else 0",
     "from dataclasses import dataclass, field\n@dataclass(slots=True)\nclass A:\n    format: object = field(init=False)\n"
     "class B(str):\n    format = str.format\n'ESCAPED' if 'class' in B('{0.__class__}').format(1) else 0",
@@ -134,6 +134,9 @@ ATTACKS = [
     "import math as __m\n'ESCAPED'",
     "for __x in [1]:\n    pass\n'ESCAPED'",
     "global __y\n__y = 1\n'ESCAPED'",
+    "import math\nmath.__dict__ and 'ESCAPED'",
+    "x = 1\nx.\uff3f\uff3fclass\uff3f\uff3f and 'ESCAPED'",
+    "x = (i for i in [1])\nx.\uff47i_frame and 'ESCAPED'",
     # the clock
     "from datetime import date\ndate.today() and 'ESCAPED'",
     "from datetime import datetime\ngetattr(datetime, 'now')() and 'ESCAPED'",
@@ -147,7 +150,7 @@ ATTACKS = [
     "from typing import Sequence\nSequence.register(set)\n'ESCAPED'",
     "import math\nmath.pi = 3\n'ESCAPED'",
     "import math\ndel math.tau\n'ESCAPED'",
-    "for print.x in [1]:\n    pass\n'ESCAPED'",
+    "import textwrap\nfor textwrap.fill.x in [1]:\n    pass\n'ESCAPED'",
     "import math\nfor math.e in [3]:\n    pass\n'ESCAPED'",
     "print(1, file=__import__('sys').stdout)\n'ESCAPED'",
 ]
@@ -219,6 +222,24 @@ POISONS: dict[str, tuple[str, str, Any]] = {
         "from collections.abc import Sized\nclass A(Sized):\n    pass",
         "from collections.abc import Sized\nisinstance(3, Sized)",
         False,
+    ),
+    "the zones": (
+        "from zoneinfo import ZoneInfo\nclass S(str):\n    def __eq__(self, o):\n        return True\n"
+        "    def __hash__(self):\n        return hash('Asia/Tokyo')\nz = ZoneInfo(S('America/Lima'))",
+        "from zoneinfo import ZoneInfo\ndatetime(2026, 1, 1, tzinfo=ZoneInfo('Asia/Tokyo')).utcoffset().seconds",
+        32400,
+    ),
+    "the patterns re remembers": (
+        "import re\nclass F(int):\n    def __eq__(self, o):\n        return True\n"
+        "    def __hash__(self):\n        return hash(0)\nre.compile('abc', F(2))",
+        "import re\nre.match('abc', 'ABC') is None",
+        True,
+    ),
+    "the formats strptime remembers": (
+        "class S(str):\n    def __eq__(self, o):\n        return True\n"
+        "    def __hash__(self):\n        return hash('%Y-%m-%d')\ndatetime.strptime('2026-01-02', S('%Y-%d-%m'))",
+        "datetime.strptime('2026-01-02', '%Y-%m-%d').month",
+        1,
     ),
     "a name of its own": ("leftover = 1", "'leftover' if hasattr(user, 'leftover') else 'gone'", "gone"),
 }

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - programs, each on its line
 """The parent's side: limits, replacement, state, rules, checks and tests, with a real child."""
 
 import os

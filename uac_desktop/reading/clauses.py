@@ -60,7 +60,7 @@ _REPORTED = re.compile(
     re.I,
 )
 _MAYBE = re.compile(
-    r"\b(?:might|maybe|perhaps|possibly|probably|thinking (?:of|about)|considering|want(?:s|ed)? (?:to|me to)|would like|['’]d like|hop(?:e|ing) to|tempted"
+    r"\b(?:might|maybe|perhaps|possibly|probably|thinking (?:of|about)|consider(?:ed|ing)?|want(?:s|ed)? (?:to|me to)|would like|['’]d like|hop(?:e|ing) to|tempted"
     r"|suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) (?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start|take)"
     r"|could (?:be|get|go|try)|some ?day|one day|some time\b|really should|should (?:be|get|go|do|try|take|start|stop)|refus\w+|declin\w+)\b"
     r"|可能|也许|大概会|或许|考虑|打算|想要|想去|应该|建议|推荐|好像",

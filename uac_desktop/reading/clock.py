@@ -7,10 +7,10 @@ from uac_desktop.reading.dates_zh import number
 
 _HALF = r"(?P<half>a\.?m\.?|p\.?m\.?)(?![a-z])"
 _CLOCK = re.compile(
-    rf"(?<![\d.:£$€])(?:\b(?:at|around|by|from|till|until|to)\s+)?(?P<hour>\d{{1,2}})(?:(?::|\.(?=\d\d\s*[ap]\.?m))(?P<minute>\d\d))?\s*{_HALF}"
+    rf"(?<![\d.:£$€])(?:\b(?:at|around|by|from)\s+)?(?P<hour>\d{{1,2}})(?:(?::|\.(?=\d\d\s*[ap]\.?m))(?P<minute>\d\d))?\s*{_HALF}"
     r"|(?<![\d.:/])(?:\bat\s+)?(?P<h24>[01]?\d|2[0-3]):(?P<m24>[0-5]\d)(?![\d:])"
     r"|(?<![\d.:])(?P<sharp>1[0-2]|[1-9])\s*o['’]?clock\b"
-    r"|\b(?:at\s+|until\s+|till\s+)?(?P<word>noon|midnight|midday)\b",
+    r"|\b(?:at\s+)?(?P<word>noon|midnight|midday)\b",
     re.I,
 )
 _RANGE = re.compile(

@@ -248,7 +248,7 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(
         r"\b(?P<since>since\s+)?the\s+(?:(?P<day>\d{1,2})(?:st|nd|rd|th)|(?P<word>first|fifteenth))\b"
-        r"(?!\s+(?:time|day|week|one|of\s+(?!(?:the|this|next|last|each|every)\s+month)))(?P<which>\s+of\s+(?:this|next|last)\s+month)?(?:\s+of\s+the\s+month)?",
+        r"(?!\s+(?:time|day|week|one|floor|street|avenue|grade|century|edition|anniversary|birthday|place|round|version|trimester|person|attempt|row|of\s+(?!(?:the|this|next|last|each|every)\s+month)))(?P<which>\s+of\s+(?:this|next|last)\s+month)?(?:\s+of\s+the\s+month)?",
         lambda m, c: _nth(m, c),
     ),
     _rule(r"\b(?P<which>this|next|last)\s+(?P<unit>month|year)\b", _period),

@@ -9,7 +9,7 @@ from uac_desktop.reading.clauses import Clause, own_words, split_clauses
 from uac_desktop.reading.dates import FoundDate, find_dates
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.masks import find_marks, marked
-from uac_desktop.reading.people import Person, people_in, subject_at
+from uac_desktop.reading.people import Person, bare_name, people_in, subject_at
 from uac_desktop.reading.slots import SpellingLexicon
 
 _PUT_RIGHT = re.compile(
@@ -45,8 +45,15 @@ class PreparedMessage:
 
     def subject_at(self, clause: Clause, place: int) -> str | None:
         """Whom a statement at a place of the message is about: in its own clause, by its nearest subject."""
-        inside = [Person(one.start - clause.start, one.name) for one in self.people if clause.start <= one.start < clause.end]
+        inside = [replace(one, start=one.start - clause.start) for one in self.people if clause.start <= one.start < clause.end]
         return subject_at(clause.own, place - clause.start, inside)
+
+    def person_at(self, start: int) -> str | None:
+        """Whom the words at a place name: somebody spoken of there, or a bare "Dad" or "Mira"."""
+        for one in self.people:
+            if start <= one.start <= start + 2:
+                return one.name
+        return bare_name(self.text, start)
 
     def others_before(self, place: int) -> bool:
         """Whether anybody we know but the user, or an animal, was spoken of before a place."""

@@ -130,7 +130,8 @@ class PatternReader:
         fitted = {name: fit for name, value in fields.items() if (fit := _fit(record_type.fields[name].kind, value)) is not None}
         if "all_day" in record_type.fields and "T" not in str(fields.get("start", "T")):
             fitted["all_day"] = True
-        if record_type.label not in fitted and (record_type.holds != "many" or len(fitted) < 3):
+        nameless = record_type.label not in fitted
+        if nameless and (record_type.domain in ("health", "identity", "people") and record_type.holds != "many" or len(fitted) < 2):
             return None
         begun = fitted.get(record_type.end if pattern.op == "end" and record_type.end else record_type.start or "")
         return Fact(
@@ -157,16 +158,15 @@ def _whose(message: PreparedMessage, clause: Clause, pattern: Pattern, match: re
         return "user"
     whom = next((match.start(name) for name, group in pattern.groups.items() if group.field == "whom" and match[name]), None)
     if whom is not None:
-        named = [one for one in message.people if one.start >= whom and one.start <= whom + 2]
-        return named[0].name if named else None
+        return message.person_at(whom)
     if pattern.whose == "subject":
-        return message.subject_at(clause, match.start())
+        inside = any(one.start == match.start() for one in message.people)
+        return message.person_at(match.start()) if inside else message.subject_at(clause, match.start())
     after = _FOR_WHOM.search(message.text, match.end(), clause.end)
     if after:
         start = after.start("whom") if after["whom"] else after.start("zh")
-        named = [one for one in message.people if one.start == start]
-        if named or (after["whom"] or "").lower().startswith(("him", "her")):
-            return named[0].name if named else None
+        if any(one.start == start for one in message.people):
+            return message.person_at(start)
     return None if message.others_before(match.start()) else "user"
 
 
@@ -225,6 +225,8 @@ def _fit(kind: str, value: JsonValue) -> JsonValue:
     if kind == "time":
         time = text.rpartition("T")[2]
         return time if re.fullmatch(r"\d\d:\d\d", time) else None
+    if kind in ("int", "float") and isinstance(value, str) and "/" not in value:
+        return quantities.figure(value)
     if kind == "list" and not isinstance(value, list):
         return [value]
     return value

@@ -55,6 +55,8 @@ _ZH = re.compile(
     r"|(?P<other>你|您|他们|她们|大家|有人|别人|孕妇|病人|患者|老人|很多人|人们|谁|某人|糖尿病人)"
 )
 _ZH_NAMED = re.compile(rf"(?:^|[，,。；：:\s])(?P<name>{NAME_ZH})(?=对|在|有|吃|也|已|从|上|昨|今|开始|说|不|怀|得|的)")
+_WEAK = re.compile(r"(?:my|me|us|myself|him|her|his)\b", re.I)
+_ONE_NAME = re.compile(rf"(?P<kin>(?i:{BARE_KIN}))\b|(?P<name>{_NAME})")
 _ELIDED = re.compile(
     r"(?:^|[,;:.!?—–\-(\n]|\b(?:and|also|but|btw|so|then|just|still|now|finally|recently|because|since|yes|yep|yeah|been|was|got|is|am|being|that|remember|note|clarification|both|really|\w+ly))\s*$",
     re.I,
@@ -63,11 +65,15 @@ _ELIDED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whom a place of a text speaks of; `name` is "user", a name or a kin word, None where it is nobody we know."""
+    """Whom a place of a text speaks of; `name` is "user", a name or a kin word, None where it is nobody we know.
+
+    A `weak` one (my, him) is no subject where the clause has another.
+    """
 
     start: int
     name: str | None
     animal: bool = False
+    weak: bool = False
 
 
 _Kind = Literal["person", "pronoun", "animal"]
@@ -79,7 +85,8 @@ def people_in(text: str, before: str | None = None) -> list[Person]:
     found: list[Person] = []
     for start, name, kind in sorted(_mentions(text), key=lambda one: one[0]):
         who = before if kind == "pronoun" else name
-        found.append(Person(start, who, animal=kind == "animal"))
+        weak = bool(_WEAK.match(text, start)) and name in (None, "user") and kind != "animal"
+        found.append(Person(start, who, kind == "animal", weak))
         before = who if who not in (None, "user") else before
     return found
 
@@ -87,12 +94,19 @@ def people_in(text: str, before: str | None = None) -> list[Person]:
 def subject_at(text: str, place: int, people: Sequence[Person]) -> str | None:
     """Whom the statement at `place` of a clause is about; None where that is nobody we know."""
     prior = [person for person in people if person.start < place]
+    strong = [person for person in prior if not person.weak]
     if prior:
-        return prior[-1].name
+        return (strong or prior)[-1].name
     prefix = text[:place]
     if re.search(r"[\u3400-\u9fff]", text) or _ELIDED.search(prefix) or len(prefix.split()) == 0:
         return "user"
     return None
+
+
+def bare_name(text: str, start: int) -> str | None:
+    """The name or bare kin word that stands at a place of a text."""
+    match = _ONE_NAME.match(text, start)
+    return match[0] if match and match[0].split()[0] not in _NOT_NAMES else None
 
 
 def _mentions(text: str) -> list[_Mention]:

@@ -59,9 +59,11 @@ def _answer(session: Session, request: dict[str, Any], start: dict[str, Any]) ->
 
 
 def _forget() -> None:
-    """Clears what the standard library keeps of a request: typing's caches, the decimal context, the zone."""
+    """Clears what the standard library remembers of a request, under keys that a program may have forged."""
     for clear in getattr(typing, "_cleanups", ()):
         clear()
+    re.purge()
+    sys.modules["_strptime"].__dict__["_regex_cache"].clear()
     decimal.setcontext(decimal.Context(prec=28))
 
 

@@ -56,10 +56,11 @@ _CHOSEN: Mapping[ModuleType, str] = {
         whitespace capwords""",
     typing: """Any Optional Union List Dict Set FrozenSet Tuple Type Iterable Iterator Sequence Mapping
         MutableMapping Callable Collection Generator Hashable Sized Literal Final ClassVar Annotated
-        NamedTuple TypedDict TypeVar Generic Protocol NewType Self NoReturn Never TypeAlias Deque DefaultDict
-        OrderedDict Counter ChainMap cast Required NotRequired AnyStr Text SupportsFloat SupportsInt TYPE_CHECKING""",
+        NamedTuple TypedDict TypeVar Generic Protocol NewType Self NoReturn Never TypeAlias Deque
+        DefaultDict OrderedDict Counter ChainMap cast Required NotRequired AnyStr Text SupportsFloat
+        SupportsInt TYPE_CHECKING""",
     enum: "auto unique",
-    zoneinfo: "ZoneInfo ZoneInfoNotFoundError",
+    zoneinfo: "ZoneInfoNotFoundError",
     textwrap: "dedent fill indent shorten wrap",
 }
 _ABSTRACT = "Callable Collection Generator Hashable Iterable Iterator Mapping MutableMapping Sequence Sized"
@@ -99,6 +100,15 @@ class StrEnum(str, enum.ReprEnum, metaclass=_ChosenEnumType):
         return name.lower()
 
 
+class ZoneInfo(zoneinfo.ZoneInfo):
+    """`zoneinfo.ZoneInfo` for plain text alone: a key that lies about itself would spoil the shared cache."""
+
+    def __new__(cls, key: str) -> "ZoneInfo":
+        if type(key) is not str:
+            raise TypeError("the name of a zone must be a plain string")
+        return super().__new__(cls, key)
+
+
 class _Seeded(random.Random):
     """Random numbers that are the same each time."""
 
@@ -129,6 +139,7 @@ def facades(guards: Guards, extra: Mapping[str, Mapping[str, Any]]) -> dict[str,
         },
         "enum": {"Enum": Enum, "IntEnum": IntEnum, "StrEnum": StrEnum},
         "random": _random(),
+        "zoneinfo": {"ZoneInfo": ZoneInfo},
         "typing": {"final": _same, "runtime_checkable": _on_own(guards, typing.runtime_checkable)},
         **extra,
     }

@@ -183,7 +183,9 @@ class Guards:
         """print of a program, into its own output. Raises OutputFullError past the limit."""
         if file is not None:
             raise TypeError("print() writes to the program's own output; leave 'file' out")
-        text = (" " if sep is None else sep).join(map(_shown, values)) + ("\n" if end is None else end)
+        # An own class of text could join and add as it likes; these take its characters alone.
+        texts = str.join(" " if sep is None else sep, map(_shown, values))
+        text = str.join("", (texts, "\n" if end is None else end))
         self._printed.append(text[: self._left])
         self._left -= len(text)
         if self._left < 0:

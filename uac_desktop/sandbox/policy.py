@@ -1,4 +1,4 @@
-"""The first wall: judges a program's syntax tree and compiles what it accepts.
+"""The first wall: judges a program's syntax tree.
 
 Ordinary typed Python passes unchanged; what could lead out is refused with its place and a sentence that
 says what to write instead. Only writes to attributes and the few guarded names become calls; everything
@@ -7,8 +7,6 @@ else is compiled as it stands, so that an accepted program runs as fast as plain
 
 import ast
 from collections.abc import Mapping
-from types import CodeType
-from typing import Any
 
 from RestrictedPython.transformer import RestrictingNodeTransformer
 
@@ -16,7 +14,6 @@ from uac_desktop.sandbox.names import ADVICE, CALL_ADVICE, MAGIC_METHODS, NAME_A
 from uac_desktop.sandbox.results import Diagnostic
 
 Offered = Mapping[str, frozenset[str]]
-VALUE = "_value_"
 _STATEMENT_ADVICE = {
     "AsyncFunctionDef": "async code is not offered; write an ordinary function",
     "Await": "async code is not offered; call the function as it is",
@@ -260,57 +257,3 @@ def _is_super_call(node: ast.Attribute) -> bool:
 
 def _last_name(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
-
-
-def bound_names(tree: ast.AST) -> frozenset[str]:
-    """Every name that a program binds anywhere."""
-    found: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found.add(node.id)
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            found.add(node.name)
-        elif isinstance(node, ast.arg):
-            found.add(node.arg)
-        elif isinstance(node, ast.alias):
-            found.add(node.asname or node.name)
-        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
-            found.add(node.name)
-        elif isinstance(node, ast.MatchMapping) and node.rest:
-            found.add(node.rest)
-    return frozenset(found)
-
-
-def _keep_value(tree: ast.Module) -> None:
-    """Makes the last expression's value the program's result."""
-    if tree.body and isinstance(last := tree.body[-1], ast.Expr):
-        kept = ast.Assign(targets=[ast.Name(VALUE, ast.Store())], value=last.value)
-        tree.body[-1] = ast.fix_missing_locations(ast.copy_location(kept, last))
-
-
-def judge(source: str, name: str, offered: Offered) -> tuple[CodeType | None, tuple[Diagnostic, ...]]:
-    """The code of a program, or None and why it is refused."""
-    try:
-        tree: Any = ast.parse(source, name)
-        bound = bound_names(tree)
-        policy = Policy(offered, bound)
-        if "super" in bound:
-            policy.error(tree.body[0], "'super' cannot be given another meaning; choose another name")
-        tree = policy.visit(tree)
-        if policy.found:
-            return None, tuple(sorted(policy.found, key=lambda found: (found.line, found.column)))
-        _keep_value(tree)
-        return compile(tree, name, "exec", flags=0, dont_inherit=True), ()
-    except SyntaxError as error:
-        message = f"{(error.msg or 'this is not Python')[:300]}."
-        return None, (
-            Diagnostic(
-                error.lineno or 1, max(error.offset or 1, 1), "error", message[0].upper() + message[1:]
-            ),
-        )
-    except (RecursionError, MemoryError):
-        return None, (
-            Diagnostic(1, 1, "error", "The program is nested too deeply; split it into smaller steps."),
-        )
-    except ValueError as error:
-        return None, (Diagnostic(1, 1, "error", f"This is not Python text: {error}."),)

@@ -14,7 +14,7 @@ from typing import Any
 from uac_desktop.sandbox.facades import Facade, facades, offered
 from uac_desktop.sandbox.guards import Guards, OutputFullError
 from uac_desktop.sandbox.partial import Partial
-from uac_desktop.sandbox.policy import bound_names, judge
+from uac_desktop.sandbox.compiling import bound_names, judge
 from uac_desktop.sandbox.results import Diagnostic
 from uac_desktop.sandbox.rules import Rule, uac_modules
 from uac_desktop.sandbox.values import Record, User

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from uac_desktop.knowledge.match import Drugs
 from uac_desktop.sandbox.answers import Answer, kind_of
-from uac_desktop.sandbox.policy import VALUE
+from uac_desktop.sandbox.compiling import VALUE
 from uac_desktop.sandbox.rooms import Room, State
 from uac_desktop.sandbox.rules import Rule, fired
 from uac_desktop.sandbox.values import Converter, is_plain_name, record_type

@@ -4,20 +4,27 @@ Raw HTML is text and an image is its description, so that nothing outside is eve
 """
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
 
 LONG = 4096
 _SHARE = 24
 
 
-def reader() -> MarkdownIt:
-    """A parser of CommonMark with tables and strikethrough, and no raw HTML."""
+def reader() -> "MarkdownIt":
+    """A parser of CommonMark with tables and strikethrough, and no raw HTML.
+
+    It is imported here: the window is drawn before there is anything to parse.
+    """
+    from markdown_it import MarkdownIt
+
     return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 
 
-def finished(parser: MarkdownIt, text: str) -> int:
+def finished(parser: "MarkdownIt", text: str) -> int:
     """How many characters of a growing text are blocks that nothing after them can change.
 
     Only whole lines are judged, and the last block of them always stays open.
@@ -29,7 +36,7 @@ def finished(parser: MarkdownIt, text: str) -> int:
     return sum(len(line) for line in lines.split("\n")[: blocks[-1]]) + blocks[-1]
 
 
-def defines_links(parser: MarkdownIt, text: str) -> bool:
+def defines_links(parser: "MarkdownIt", text: str) -> bool:
     """Whether a text holds link definitions, which may give meaning to what stands before them."""
     env: dict[str, dict[str, str]] = {}
     parser.parse(text, env)
@@ -40,8 +47,8 @@ def defines_links(parser: MarkdownIt, text: str) -> bool:
 class Piece:
     """What to write next: blocks that are finished, and the open rest that will be written again."""
 
-    finished: list[Token]
-    rest: list[Token]
+    finished: "list[Token]"
+    rest: "list[Token]"
 
 
 class Stream:

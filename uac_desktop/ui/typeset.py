@@ -5,8 +5,8 @@ taken back and written again: each block reuses an empty last line, or begins on
 """
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from markdown_it.token import Token
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -22,6 +22,9 @@ from PySide6.QtGui import (
 
 from uac_desktop.ui import theme
 from uac_desktop.ui.look import Look
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 _HEADINGS = {"h1": theme.HUGE, "h2": theme.LARGE, "h3": theme.LARGE}
 _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
@@ -40,7 +43,7 @@ class Typesetter:
         self._quotes = 0
         self._tight = False
 
-    def write(self, tokens: Sequence[Token]) -> None:
+    def write(self, tokens: "Sequence[Token]") -> None:
         """Appends the blocks of a parsed text."""
         self._at.movePosition(QTextCursor.MoveOperation.End)
         self._characters = [self._plain()]
@@ -56,7 +59,7 @@ class Typesetter:
             else:
                 self._block(token)
 
-    def _block(self, token: Token) -> None:
+    def _block(self, token: "Token") -> None:
         match token.type:
             case "bullet_list_open" | "ordered_list_open":
                 self._lists.append(self._list(token))
@@ -99,7 +102,7 @@ class Typesetter:
         made.setFontPointSize(self._look.points * _HEADINGS.get(tag, theme.NORMAL))
         return made
 
-    def _list(self, token: Token) -> QTextListFormat:
+    def _list(self, token: "Token") -> QTextListFormat:
         made = QTextListFormat()
         ordered = token.type == "ordered_list_open"
         styles = QTextListFormat.Style
@@ -149,7 +152,7 @@ class Typesetter:
             self._at.setBlockCharFormat(self._plain())
             self._at.setCharFormat(self._plain())
 
-    def _inline(self, tokens: Sequence[Token]) -> None:
+    def _inline(self, tokens: "Sequence[Token]") -> None:
         for token in tokens:
             form = QTextCharFormat(self._characters[-1])
             match token.type:
@@ -168,7 +171,7 @@ class Typesetter:
                 case "em_close" | "strong_close" | "s_close" | "link_close":
                     self._characters.pop()
 
-    def _marked(self, form: QTextCharFormat, token: Token) -> QTextCharFormat:
+    def _marked(self, form: QTextCharFormat, token: "Token") -> QTextCharFormat:
         match token.type:
             case "em_open":
                 form.setFontItalic(True)
@@ -225,7 +228,7 @@ class Typesetter:
         self._fresh(form)
         self._at.insertText("\u200b", self._plain())
 
-    def _table(self, rows: list[list[Token]]) -> None:
+    def _table(self, rows: "list[list[Token]]") -> None:
         form = QTextTableFormat()
         form.setBorder(1)
         form.setBorderCollapse(True)
@@ -258,7 +261,7 @@ class Typesetter:
         self._collapse()
 
 
-def _collect(rows: list[list[Token]], token: Token) -> None:
+def _collect(rows: "list[list[Token]]", token: "Token") -> None:
     if token.type == "tr_open":
         rows.append([])
     elif token.type == "inline":
