@@ -1,5 +1,6 @@
 """What tests of several rooms share."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,20 @@ from uac_desktop.app.workspace import Workspace, open_workspace
 from uac_desktop.core.settings import Settings
 
 Open = Callable[..., Workspace]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _collect_where_widgets_live() -> Iterator[None]:
+    """As in the window: no worker may collect, and so destroy, the widgets of an earlier test."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _collect_after_each_test() -> Iterator[None]:
+    yield
+    gc.collect(1)
 
 
 @pytest.fixture

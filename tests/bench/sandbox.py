@@ -1,4 +1,4 @@
-"""Figures of the sandbox beside plain Python, on the same program and data: `python -m tests.bench.sandbox`."""
+"""Figures of the sandbox beside plain Python, same program, same data: `python -m tests.bench.sandbox`."""
 
 import csv
 import statistics

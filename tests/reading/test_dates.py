@@ -188,7 +188,9 @@ def test_the_day_is_the_writers_own_not_the_one_in_utc() -> None:
 
 def test_p30_a_relative_date_counts_from_the_message() -> None:
     sunday = datetime.fromisoformat("2025-03-02T12:00:00+00:00")
-    assert [found.value for found in find_dates("I flew to Lima last Friday", sunday, "past")] == ["2025-02-28"]
+    assert [found.value for found in find_dates("I flew to Lima last Friday", sunday, "past")] == [
+        "2025-02-28"
+    ]
 
 
 def test_a_phrase_with_two_dates_resolves_to_none() -> None:

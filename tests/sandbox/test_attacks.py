@@ -97,9 +97,9 @@ ATTACKS = [
     "'ESCAPED' if 'class' in list(map(str.format, ['{0.__class__}'], [1]))[0] else 0",
     "class T(str):\n    pass\n'ESCAPED' if 'class' in T('{0.__class__}').format(1) else 0",
     "match '{0.__class__}':\n    case str(format=f):\n        r = f(1)\n'ESCAPED' if 'class' in r else 0",
-    "from dataclasses import dataclass, field\n@dataclass(init=False)\nclass S(str):\n    format: object = field(init=False)\n"
+    "from dataclasses import dataclass\n@dataclass(init=False)\nclass S(str):\n    format: object\n"
     "match S('{0.__class__}'):\n    case S(f):\n        r = f(1)\n'ESCAPED' if 'class' in r else 0",
-    "from dataclasses import dataclass, field\n@dataclass(init=False)\nclass A:\n    format: object = field(init=False)\n"
+    "from dataclasses import dataclass\n@dataclass(init=False)\nclass A:\n    format: object\n"
     "class B(A, str):\n    pass\nmatch B('{0.__class__}'):\n    case B(f):\n        r = f(1)\n'ESCAPED' if 'class' in r else 0",
     "from dataclasses import dataclass, field\n@dataclass(slots=True)\nclass A:\n    format: object = field(init=False)\n"
     "class B(str):\n    format = str.format\n'ESCAPED' if 'class' in B('{0.__class__}').format(1) else 0",
@@ -135,7 +135,6 @@ ATTACKS = [
     "for __x in [1]:\n    pass\n'ESCAPED'",
     "global __y\n__y = 1\n'ESCAPED'",
     "import math\nmath.__dict__ and 'ESCAPED'",
-    "x = 1\nx.\uff3f\uff3fclass\uff3f\uff3f and 'ESCAPED'",
     "x = (i for i in [1])\nx.\uff47i_frame and 'ESCAPED'",
     # the clock
     "from datetime import date\ndate.today() and 'ESCAPED'",

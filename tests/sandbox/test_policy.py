@@ -4,8 +4,8 @@
 import pytest
 
 from tests.sandbox.conftest import TODAY
-from uac_desktop.sandbox.facades import FIXED, offered
 from uac_desktop.sandbox.compiling import judge
+from uac_desktop.sandbox.facades import FIXED, offered
 from uac_desktop.sandbox.runner import Sandbox
 
 OFFERED = offered(FIXED)

@@ -26,18 +26,26 @@ AT = "2026-03-02T10:02:00+00:00"
 BEFORE = "2026-01-10T09:00:00+00:00"
 ALLERGY = "I'm allergic to penicillin. It gives me hives."
 PRESCRIBED = "My dentist prescribed amoxicillin for next week."
+HEALTH = '''"""Health: allergies, medications."""
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, kw_only=True)
+class Allergy:
+    """Key: person, substance."""
+    person: str = "user"
+    substance: str
+    reaction: str | None = None
+
+
+allergies = [
+    Allergy(substance="penicillin", reaction="hives"),  # said in January
+]
+'''
 MODULES = [
     ModuleView("manifest.py", '"""Health: 2 records."""\n', "a"),
-    ModuleView(
-        "domains/health.py",
-        '"""Health: allergies, medications."""\nfrom dataclasses import dataclass\nfrom datetime import date\n\n\n'
-        "@dataclass(frozen=True, kw_only=True)\nclass Allergy:\n"
-        '    """Key: person, substance."""\n    person: str = "user"\n    substance: str\n'
-        "    reaction: str | None = None\n\n\nallergies = [\n"
-        '    Allergy(substance="penicillin", reaction="hives"),  # said in January\n]\n',
-        "b",
-        2,
-    ),
+    ModuleView("domains/health.py", HEALTH, "b", 2),
     ModuleView("rules/drug_allergy.py", '"""A medicine the person is allergic to."""\n', "c"),
 ]
 
@@ -131,6 +139,7 @@ class FakeWorkspace:
     waiting: threading.Event = field(default_factory=threading.Event)
     released: threading.Event = field(default_factory=threading.Event)
     closed: bool = False
+    changes: int = 0
 
     def say(self, text: str, conversation: str | None = None) -> Turn:
         if self.refuses:
@@ -172,9 +181,7 @@ class FakeWorkspace:
         self.calls.append(("undo", fact_id))
         for thread in self.threads.values():
             thread[:] = [
-                replace(
-                    m, facts=tuple(replace(f, record=None) if f.id == fact_id else f for f in m.facts)
-                )
+                replace(m, facts=tuple(replace(f, record=None) if f.id == fact_id else f for f in m.facts))
                 for m in thread
             ]
         self.open_alerts = []
@@ -229,7 +236,8 @@ class FakeWorkspace:
         return name in self.allowed
 
     def changed(self) -> bool:
-        return False
+        self.changes -= 1
+        return self.changes >= 0
 
     def close(self) -> None:
         self.closed = True

@@ -5,18 +5,29 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPlainTextEdit,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from tests.ui.fakes import ALLERGY, MODULES, PRESCRIBED, FakeWorkspace, alert, fact
 from uac_desktop.app.views import ModelView
 from uac_desktop.ui import theme
+from uac_desktop.ui.alerts.card import what_and_then
 from uac_desktop.ui.chat.cards import FactCard
 from uac_desktop.ui.chat.message import MessageBox
 from uac_desktop.ui.connection.panel import COMMANDS
 from uac_desktop.ui.main_window import MainWindow
 from uac_desktop.ui.widgets import Quote
+from uac_desktop.ui.words import Words
 
 REMOTE = ModelView("gpt-oss:120b-cloud", 0, True)
 LOCAL = ModelView("qwen3:4b", 1, False)
@@ -37,9 +48,8 @@ def texts(window: MainWindow) -> list[str]:
     return [box.prose.text() for box in window.chat.findChildren(MessageBox) if not box.isHidden()]
 
 
-def said_in_labels(widget: object) -> str:
-    assert isinstance(widget, QApplication | object)
-    return "\n".join(each.text() for each in widget.findChildren(QLabel))  # type: ignore[attr-defined]
+def said_in_labels(widget: QWidget) -> str:
+    return "\n".join(each.text() for each in widget.findChildren(QLabel))
 
 
 def test_return_sends_and_the_reply_follows(
@@ -58,9 +68,7 @@ def test_shift_return_begins_a_line_and_sends_nothing(
 ) -> None:
     window, _ = open_window(workspace)
     write(qtbot, window, "one")
-    qtbot.keyClick(
-        window.chat.composer.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier
-    )
+    qtbot.keyClick(window.chat.composer.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     write(qtbot, window, "two")
     assert window.chat.composer.editor.toPlainText() == "one\ntwo"
     assert workspace.threads == {}
@@ -140,9 +148,7 @@ def test_an_alert_pops_up_before_the_model_has_said_a_word(
         workspace.released.set()
 
 
-def test_information_does_not_pop_up(
-    qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
-) -> None:
+def test_information_does_not_pop_up(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
     window, desk = open_window(workspace)
     workspace.said_alerts = (alert("info"),)
     with qtbot.waitSignal(desk.chat.idle):
@@ -183,7 +189,7 @@ def test_done_dismisses_an_alert_and_its_pop_up(
 
 def test_snoozing_names_a_day(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
     workspace.open_alerts = [alert()]
-    window, desk = open_window(workspace)
+    window, _ = open_window(workspace)
     window.alerts.stack.snoozed.emit(alert().key, 7)
     qtbot.waitUntil(lambda: workspace.open_alerts == [])
     key, until = next(what for call, what in workspace.calls if call == "snooze")
@@ -215,9 +221,7 @@ def test_why_shows_the_rule(qtbot: QtBot, open_window: Open, workspace: FakeWork
     assert window.place() == "code"
 
 
-def test_a_card_is_undone_and_says_so(
-    qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
-) -> None:
+def test_a_card_is_undone_and_says_so(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
     read = fact("Allergy", "penicillin · hives", 1, ALLERGY, "allergic to penicillin")
     workspace.facts = {ALLERGY: read}
     window, desk = open_window(workspace)
@@ -243,8 +247,8 @@ def test_pointing_at_a_card_marks_its_quote(
     card = window.chat.findChildren(FactCard)[-1]
     card.hovered.emit(True)
     prose = window.chat.findChildren(MessageBox)[0].prose
-    marked = prose.extraSelections()[0].cursor.selectedText()
-    assert marked == "allergic to penicillin"
+    chosen = prose.extraSelections()
+    assert chosen[0].cursor.selectedText() == "allergic to penicillin"
     card.hovered.emit(False)
     assert prose.extraSelections() == []
 
@@ -337,11 +341,11 @@ def test_a_draft_stays_with_its_conversation(
     workspace.keep("user", "first", "c1")
     workspace.keep("user", "second", "c2")
     window, desk = open_window(workspace)
-    desk.chat.show_conversation("c1")
+    desk.conversation.show_conversation("c1")
     write(qtbot, window, "half a thought")
-    desk.chat.show_conversation("c2")
+    desk.conversation.show_conversation("c2")
     assert window.chat.composer.editor.toPlainText() == ""
-    desk.chat.show_conversation("c1")
+    desk.conversation.show_conversation("c1")
     assert window.chat.composer.editor.toPlainText() == "half a thought"
 
 
@@ -389,6 +393,9 @@ def test_every_place_has_its_key_and_its_name(
     for number in range(1, 7):
         qtbot.keySequence(window, QKeySequence(f"Ctrl+{number}"))
         places.append(window.place())
+        focused = window.focusWidget()
+        assert window.isAncestorOf(focused)
+        assert not window.rail.isAncestorOf(focused)
     assert places == ["chat", "memory", "code", "alerts", "insights", "log"]
 
 
@@ -423,14 +430,63 @@ def test_another_language_asks_for_a_new_window(
     assert finished.args == [True, True]
 
 
-def test_dark_recolours_what_is_on_show(
-    qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
-) -> None:
+def test_dark_recolours_what_is_on_show(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
     workspace.keep("assistant", "Some *words*", "c1")
     window, desk = open_window(workspace)
-    desk.chat.show_conversation("c1")
+    desk.conversation.show_conversation("c1")
     qtbot.waitUntil(lambda: len(texts(window)) == 1)
     window.settings.theme_chosen.emit("dark")
     html = window.chat.findChildren(MessageBox)[0].prose.document().toHtml()
     assert theme.DARK.text.lower() in html
     window.settings.theme_chosen.emit("light")
+
+
+def test_a_pop_up_stays_over_the_page_that_is_gone_to(
+    qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
+) -> None:
+    window, desk = open_window(workspace)
+    desk.alerts.speak((alert(),))
+    window.show_place("code")
+    over = window.notifier.toasts()[0]
+    below = over.mapTo(window, over.rect().center())
+    assert window.childAt(below) in [over, *over.findChildren(QWidget)]
+
+
+def test_an_alert_that_says_what_to_do_is_not_told_twice() -> None:
+    own = replace(alert(), message="Amoxicillin is a penicillin. Check with the prescriber first.")
+    words = Words("en")
+    assert what_and_then(words, own) == ("Amoxicillin is a penicillin.", "Check with the prescriber first.")
+    assert what_and_then(words, alert()) == (alert().message, words("advice.drug_allergy"))
+    chinese = replace(alert(), message="阿莫西林属于青霉素。请先问医生。")
+    assert what_and_then(words, chinese) == ("阿莫西林属于青霉素。", "请先问医生。")
+
+
+def test_a_link_is_opened_only_when_the_person_has_seen_where_it_leads(
+    qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
+) -> None:
+    window, _ = open_window(workspace)
+    window.chat.link_pressed.emit("file:///etc/passwd")
+    assert window.findChild(QMessageBox) is None
+    window.chat.link_pressed.emit("https://example.org/page")
+    ask = window.findChild(QMessageBox)
+    assert ask is not None
+    assert ask.informativeText() == "https://example.org/page"
+    ask.reject()
+
+
+def test_every_control_has_a_name_for_screen_readers(open_window: Open, workspace: FakeWorkspace) -> None:
+    workspace.open_alerts, workspace.project = [alert()], MODULES
+    workspace.keep("user", ALLERGY, "c1")
+    window, desk = open_window(workspace)
+    desk.conversation.show_conversation("c1")
+    kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QAbstractItemView)
+    controls = [each for kind in kinds for each in window.findChildren(kind)]
+    inner = "qt_"
+    unnamed = [
+        each
+        for each in controls
+        if not each.objectName().startswith(inner)
+        and not isinstance(each.parent(), QLineEdit | QAbstractItemView)
+        and not (each.accessibleName() or getattr(each, "text", str)())
+    ]
+    assert [type(each).__name__ for each in unnamed] == []

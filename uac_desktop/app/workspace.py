@@ -6,6 +6,7 @@ the sandbox block, so the window calls them from its workers.
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
@@ -37,7 +38,7 @@ from uac_desktop.app.views import (
     Turn,
 )
 from uac_desktop.core.entries import Build, Definition, Entry, Message, Role
-from uac_desktop.core.errors import ModelError, RefusedError
+from uac_desktop.core.errors import MachineError, ModelError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
 from uac_desktop.llm.base import ChatModel, Stream
@@ -327,8 +328,7 @@ def open_workspace(settings: Settings) -> Workspace:
     """Open a profile, making it where it is new. Raises MachineError, ModelError with a sentence."""
     tables = load_tables()
     sandbox = Sandbox(tables)
-    warming = threading.Thread(target=sandbox.warm, name="sandbox-warm", daemon=True)
-    warming.start()
+    threading.Thread(target=_warm, args=(sandbox,), name="sandbox-warm", daemon=True).start()
     rules = resources.rules()
     memory = Memory(Log(settings.profile), resources.vocabulary())
     _record_build(memory, settings.zone, resources.versions(rules, table_version(tables)))
@@ -337,6 +337,12 @@ def open_workspace(settings: Settings) -> Workspace:
     chosen = memory.state.settings.get("model")
     workspace.model = settings.model or (str(chosen) if chosen else None)
     return workspace
+
+
+def _warm(sandbox: Sandbox) -> None:
+    """Start the sandbox before it is needed; where it cannot start, the first program says so."""
+    with suppress(MachineError):
+        sandbox.warm()
 
 
 def _ollama(workspace: Workspace) -> ChatModel:

@@ -12,7 +12,24 @@ Mode = Literal["told", "maybe", "asked", "supposed", "reported", "past"]
 
 BLANK = "\x00"
 
-_ABBREVIATIONS = ("dr", "mr", "mrs", "ms", "st", "prof", "jr", "sr", "vs", "no", "mt", "approx", "e.g", "i.e", "a.m", "p.m")
+_ABBREVIATIONS = (
+    "dr",
+    "mr",
+    "mrs",
+    "ms",
+    "st",
+    "prof",
+    "jr",
+    "sr",
+    "vs",
+    "no",
+    "mt",
+    "approx",
+    "e.g",
+    "i.e",
+    "a.m",
+    "p.m",
+)
 _QUOTED = re.compile(
     r"```.*?(?:```|\Z)|`[^`\n]+`|^[ \t]*>.*$|\"[^\"]{3,}\"|“[^”]{3,}”|「[^」]{3,}」|『[^』]{3,}』"
     r"|(?<![\w'’])'(?=\w)[^'\n]{12,}'(?!\w)|‘[^’\n]{12,}’(?!\w)",
@@ -21,53 +38,93 @@ _QUOTED = re.compile(
 _BREAK = re.compile(r"[.!?…]+(?=[\s\"”')\]]|$)|[。！？；]+|;\s|\n+")
 _ASKED_EN = re.compile(
     r"^(?:\W|ok(?:ay)?\b|so\b|and\b|but\b|hey\b|hi\b|btw\b|also\b|quick question|question|going by [^,]*,)*"
-    r"(?:(?:what|when|where|who|which|how|why)(?:['’]?s|['’]?re)?\s+(?:is|are|was|were|do|does|did|can|could|should|would|will|am|has"
-    r"|have|much|many|long|often|old|about|if|else|kind|type|time|day|other|cold|\w+\s+(?:is|are|do|does|did|can|should|would)\b)"
+    r"(?:(?:what|when|where|who|which|how|why)(?:['’]?s|['’]?re)?\s+(?:is|are"
+    r"|was|were|do|does|did|can|could|should|would|will|am|has"
+    r"|have|much|many|long|often|old|about|if|else|kind|type|time|day|other|cold"
+    r"|\w+\s+(?:is|are|do|does|did|can|should|would)\b)"
     r"|(?:what|who|where|how)['’]s\b"
-    r"|(?:do|does|did|is|are|am|can|could|should|would|will|have|has|was|were|may)\s+(?:i|you|we|he|she|it|they|my|the|there|anyone"
+    r"|(?:do|does|did|is|are|am|can|could|should|would|will|have|has|was|were"
+    r"|may)\s+(?:i|you|we|he|she|it|they|my|the|there|anyone"
     r"|somebody|someone|this|that|these|those)\b)",
     re.I,
 )
 _ASKED_START = re.compile(
     r"(?:[,;:—–]|\s--?\s|\s(?=so\b|and\b|but\b))\s*(?:(?:so|and|but|then|or|ok)[\s,]+)*"
-    r"(?=(?:which|what|who|when|where|how|why|can|could|should|would|will|do|does|did|is|are|am|any(?:thing)?|right|ok|okay|correct)\b)",
+    r"(?=(?:which|what|who|when|where|how|why|can|could|should|would|will|do"
+    r"|does|did|is|are|am|any(?:thing)?|right|ok|okay|correct)\b)",
     re.I,
 )
-_IF = re.compile(r"(?:^|[\s,;(—–-])(?:what if|even if|as if|if|unless|in case|whether|suppose|supposing|assuming|imagine)\b", re.I)
+_IF = re.compile(
+    r"(?:^|[\s,;(—–-])(?:what if|even if|as if|if|unless|in case|whether|suppose"
+    r"|supposing|assuming|imagine)\b",
+    re.I,
+)
 _SUPPOSED = re.compile(
-    r"\b(?:hypothetical(?:ly)?|let['’]?s say|pretend|(?:i|we) wish|were i\b|would have|could have|should have|should i|could i"
-    r"|thought i (?:was|had|might)|thought (?:he|she|they) (?:was|were|had)|(?:nearly|almost|practically)\s+\w+(?:ed|ught|ook|ot)\b|regret\w*\b.*\bnot\b"
-    r"|in theory|for example|e\.g\.|for instance|kidding|joking|not sure (?:if|whether|that)|do(?:n['’]?t| not) know (?:if|whether)"
-    r"|wonder(?:ing)? (?:if|whether|about)|(?:might|may|should|could|going to|want to|will|can i) ask (?:about|for)|do(?:n['’]?t| not) think|doubt|afraid (?:of|that)|worried (?:that|about)|in case of|anyone|people with)\b"
+    r"\b(?:hypothetical(?:ly)?|let['’]?s say|pretend|(?:i|we) wish|were i\b|would "
+    r"have|could have|should have|should i|could i"
+    r"|thought i (?:was|had|might)|thought (?:he|she|they) (?:was|were|had)|(?:nearly"
+    r"|almost|practically)\s+\w+(?:ed|ught|ook|ot)\b|regret\w*\b.*\bnot\b"
+    r"|in theory|for example|e\.g\.|for instance|kidding|joking|not sure (?:if"
+    r"|whether|that)|do(?:n['’]?t| not) know (?:if|whether)"
+    r"|wonder(?:ing)? (?:if|whether|about)|(?:might|may|should|could|going to"
+    r"|want to|will|can i) ask (?:about|for)|do(?:n['’]?t| not) think|doubt|afraid "
+    r"(?:of|that)|worried (?:that|about)|in case of|anyone|people with)\b"
     r"|如果|假如|假设|要是|万一|倘若|的话|差一点|差点|本来想|假使|比如|比方",
     re.I,
 )
 _FICTION = re.compile(
-    r"\brole[- ]?play|\b(?:in|for|of) (?:my|the|a|this) (?:novel|story|screenplay|game|play|dream|script|book i['’]?m writing)\b|\b(?:i |we )?dream(?:t|ed)\b"
-    r"|\bmy (?:character|horoscope|avatar)\b|\b(?:fictional|fake|made[- ]up|invented)\b|\bhomework\b|\bdummy data\b|\btest data\b|\bmy npc\b"
+    r"\brole[- ]?play|\b(?:in|for|of) (?:my|the|a|this) (?:novel|story|screenplay"
+    r"|game|play|dream|script|book i['’]?m writing)\b|\b(?:i |we )?dream(?:t"
+    r"|ed)\b"
+    r"|\bmy (?:character|horoscope|avatar)\b|\b(?:fictional|fake|made[- ]up|invented)\b"
+    r"|\bhomework\b|\bdummy data\b|\btest data\b|\bmy npc\b"
     r"|角色扮演|小说|剧本|梦见|梦到|游戏里|虚构|编一个|编几个|星座运势|作业题|演一个",
     re.I,
 )
 _PASTE = re.compile(
-    r"\b(?:translate|proofread|summari[sz]e|paraphrase|rewrite|rephrase|correct|tidy up|edit|check|fix|halve|double|convert|polish|explain|grammar)\b[^:\n]{0,60}:"
+    r"\b(?:translate|proofread|summari[sz]e|paraphrase|rewrite|rephrase|correct"
+    r"|tidy up|edit|check|fix|halve|double|convert|polish|explain|grammar)\b[^:\n]{0,60}:"
     r"|(?:翻译|翻成|润色|改写|总结|概括|缩成|校对)[^：:\n]{0,30}[：:]",
     re.I,
 )
 _REPORTED = re.compile(
-    r"\b(?:according to|(?:news|article|paper|study|studies|blog|post|website|leaflet|label|internet|reddit|wikipedia|tiktok|radio|podcast|horoscope|recipe)"
-    r"\s+(?:\w+\s+)?(?:says?|said|claims?|reports?|warns?|advises?)|i (?:read|heard|saw) (?:that|about|somewhere|online|an article)|people say|they say)\b"
+    r"\b(?:according to|(?:news|article|paper|study|studies|blog|post|website"
+    r"|leaflet|label|internet|reddit|wikipedia|tiktok|radio|podcast|horoscope"
+    r"|recipe)"
+    r"\s+(?:\w+\s+)?(?:says?|said|claims?|reports?|warns?|advises?)|i (?:read"
+    r"|heard|saw) (?:that|about|somewhere|online|an article)|people say|they "
+    r"say)\b"
     r"|新闻|报道|据说|听说|网上说|文章说|说明书",
     re.I,
 )
+_PONDERED = re.compile(r"\W*(?:maybe|perhaps|possibly)\b", re.I)
 _MAYBE = re.compile(
-    r"\b(?:might|maybe|perhaps|possibly|probably|thinking (?:of|about)|consider(?:ed|ing)?|want(?:s|ed)? (?:to|me to)|would like|['’]d like|hop(?:e|ing) to|tempted"
-    r"|suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) (?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start|take)"
-    r"|could (?:be|get|go|try)|some ?day|one day|some time\b|really should|should (?:be|get|go|do|try|take|start|stop)|refus\w+|declin\w+)\b"
+    r"\b(?:might|maybe|perhaps|possibly|probably|thinking (?:of|about)|consider(?:ed"
+    r"|ing)?|want(?:s|ed)? (?:to|me to)|would like|['’]d like|hop(?:e|ing) to"
+    r"|tempted"
+    r"|suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) "
+    r"(?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start"
+    r"|take)"
+    r"|could (?:be|get|go|try)|some ?day|one day|some time\b|really should|should "
+    r"(?:be|get|go|do|try|take|start|stop)|refus\w+|declin\w+)\b"
     r"|可能|也许|大概会|或许|考虑|打算|想要|想去|应该|建议|推荐|好像",
     re.I,
 )
-_PAST = re.compile(r"\bused to\b|\bback when\b|\bas a (?:kid|child|baby|teen\w*) (?:i|he|she) (?:was|had|took)\b|以前|从前|小时候(?!.*过敏)|曾经", re.I)
-_ASKED_ZH = re.compile(r"[吗嗎呢么麼](?:[？?]|$)|什么|甚麼|什麼|怎么|怎麼|怎样|哪[些个里儿天种]|多少|是不是|能不能|可不可以|要不要|会不会|有没有(?!了)|行不行|好不好|为什么|来着")
+_PAST = re.compile(
+    r"\bused to\b|\bback when\b|\bas a (?:kid|child|baby|teen\w*) (?:i|he|she) "
+    r"(?:was|had|took)\b|以前|从前|小时候(?!.*过敏)|曾经",
+    re.I,
+)
+_ASKED_ZH = re.compile(
+    r"[吗嗎呢么麼](?:[？?]|$)|什么|甚麼|什麼|怎么|怎麼|怎样|哪[些个里儿天种]|多少|是不是|能不能|可不可以|要不要|会不会|有没有(?!了)|行不行|好不好|为什么|来着"
+)
+_DENIED = re.compile(
+    r"(?:\b(?:not|never|no|without|isnt|arent|dont|doesnt|didnt|havent|cannot"
+    r"|hardly|neither|nor)|n['’]t)\b(?:\W+[\w'’]+){0,2}\W*$"
+    r"|(?:不|没|沒|没有|未|别|不用|无|無|不是)[^，,、。]{0,2}$",
+    re.I,
+)
+_REMINDER = re.compile(r"\b(?:don['’]?t|do not|never)\s+(?:forget|let me forget)\b|别忘|不要忘", re.I)
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
 
@@ -100,6 +157,11 @@ def split_clauses(text: str) -> list[Clause]:
             mode: Mode = "supposed" if part >= foreign else _judge(own[part:stop], asked)
             clauses.append(Clause(part, stop, text[part:stop], own[part:stop], mode))
     return [clause for clause in clauses if clause.text]
+
+
+def is_denied(before: str) -> bool:
+    """Whether the words before a statement deny it; "don't forget" denies nothing."""
+    return bool(_DENIED.search(before)) and not _REMINDER.search(before)
 
 
 def _is_title(quoted: str) -> bool:
@@ -144,7 +206,7 @@ def _parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     sentence = own[start:end]
     if _HAN.search(sentence):
         return _chinese_parts(own, start, end)
-    if not sentence.rstrip().endswith("?"):
+    if not sentence.rstrip().endswith("?") or _PONDERED.match(sentence):
         return _cut_if(own, start, end)
     cuts = [match.end() for match in _ASKED_START.finditer(sentence)]
     if not cuts or _ASKED_EN.match(sentence) or _IF.match(sentence):
@@ -168,7 +230,9 @@ def _chinese_parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]
     if not _ASKED_ZH.search(sentence) and not sentence.endswith(("？", "?")):
         return [(start, end, False)]
     pieces = [(start + m.start(), start + m.end()) for m in re.finditer(r"[^，,]+[，,]?", sentence)]
-    asks = [bool(_ASKED_ZH.search(own[a:b].rstrip("，, ")) or own[a:b].endswith(("？", "?"))) for a, b in pieces]
+    asks = [
+        bool(_ASKED_ZH.search(own[a:b].rstrip("，, ")) or own[a:b].endswith(("？", "?"))) for a, b in pieces
+    ]
     return [(a, b, asked) for (a, b), asked in zip(pieces, asks, strict=True)]
 
 

@@ -7,7 +7,8 @@ from uac_desktop.reading.dates_zh import number
 
 _HALF = r"(?P<half>a\.?m\.?|p\.?m\.?)(?![a-z])"
 _CLOCK = re.compile(
-    rf"(?<![\d.:£$€])(?:\b(?:at|around|by|from)\s+)?(?P<hour>\d{{1,2}})(?:(?::|\.(?=\d\d\s*[ap]\.?m))(?P<minute>\d\d))?\s*{_HALF}"
+    rf"(?<![\d.:£$€])(?:\b(?:at|around|by|from)\s+)?(?P<hour>\d{{1,2}})(?:(?::"
+    rf"|\.(?=\d\d\s*[ap]\.?m))(?P<minute>\d\d))?\s*{_HALF}"
     r"|(?<![\d.:/])(?:\bat\s+)?(?P<h24>[01]?\d|2[0-3]):(?P<m24>[0-5]\d)(?![\d:])"
     r"|(?<![\d.:])(?P<sharp>1[0-2]|[1-9])\s*o['’]?clock\b"
     r"|\b(?:at\s+)?(?P<word>noon|midnight|midday)\b",
@@ -21,7 +22,8 @@ _RANGE = re.compile(
 _NUMERAL = r"(?:\d{1,2}|[一二两兩三四五六七八九十]{1,3})"
 _PERIOD = r"(?P<period>早上|早晨|清晨|上午|中午|下午|傍晚|晚上|夜里|夜裡|凌晨|今早|明早|今晚|明晚|昨晚)"
 _CHINESE = re.compile(
-    rf"(?:{_PERIOD}\s*)?(?P<hour>{_NUMERAL})\s*[点點](?:(?P<half>半)|(?P<quarter>[一三])刻|(?P<minute>{_NUMERAL})分?|整|钟|鐘)?"
+    rf"(?:{_PERIOD}\s*)?(?P<hour>{_NUMERAL})\s*[点點](?:(?P<half>半)|(?P<quarter>[一三])刻"
+    rf"|(?P<minute>{_NUMERAL})分?|整|钟|鐘)?"
     rf"|{_PERIOD.replace('period', 'part')}\s*(?P<h24>\d{{1,2}}):(?P<m24>\d\d)"
 )
 _LATE = ("下午", "傍晚", "晚上", "今晚", "明晚", "昨晚", "夜里", "夜裡")

@@ -10,7 +10,7 @@ from typing import Literal
 
 from uac_desktop.reading import dates_en, dates_zh
 from uac_desktop.reading.clock import FoundTime, find_times
-from uac_desktop.reading.days import Calendar, Tense
+from uac_desktop.reading.days import Calendar, Tense, iso_day
 
 DateKind = Literal["date", "moment", "partial", "time"]
 Precision = Literal["year", "month", "day", "minute"]
@@ -21,12 +21,14 @@ _WORDS_BETWEEN = re.compile(
 _SAID_YEAR = re.compile(r"(?:19|20)\d\d")
 _HALF_DAY = re.compile(r"(?:\s+(?:morning|afternoon|evening|night)\b|早上|上午|中午|下午|晚上)", re.I)
 _MONTH_RANGE = re.compile(
-    r"\b(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?\s*(?:-|–|to|until|till|through)\s*(?=(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?"
+    r"\b(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?\s*(?:-|–|to|until|till|through)\s*(?=(?:the\s+)?\d{1,2}(?:st"
+    r"|nd|rd|th)?\s+(?:of\s+)?"
     r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))",
     re.I,
 )
 _DAY_RANGE = re.compile(
-    r"\s*(?:-|–|to|until|till|through)\s*(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?\b(?!\s*(?:am|pm|:|[a-z%$£€]|\d))",
+    r"\s*(?:-|–|to|until|till|through)\s*(?:the\s+)?(?P<day>\d{1,2})(?:st|nd"
+    r"|rd|th)?\b(?!\s*(?:am|pm|:|[a-z%$£€]|\d))",
     re.I,
 )
 
@@ -108,7 +110,7 @@ def _range_end(text: str, first: FoundDate) -> list[FoundDate]:
     day = int(match["day"])
     if not begun.day < day <= 31:
         return []
-    value = dates_en.iso_day(begun.year, begun.month, day)
+    value = iso_day(begun.year, begun.month, day)
     return [_found(match.start("day"), match.end("day"), value)] if value else []
 
 
@@ -123,7 +125,7 @@ def _range_starts(text: str, found: list[FoundDate]) -> list[FoundDate]:
         if last is None:
             continue
         ends = date.fromisoformat(last.value)
-        value = dates_en.iso_day(ends.year, ends.month, int(match["day"]))
+        value = iso_day(ends.year, ends.month, int(match["day"]))
         if value and int(match["day"]) <= ends.day:
             starts.append(_found(match.start("day"), match.end("day"), value))
     return starts
@@ -147,13 +149,13 @@ def _in_order(text: str, days: list[FoundDate]) -> list[FoundDate]:
 def _before(value: str, limit: str) -> str:
     """The same month and day in the last year that puts it before the limit."""
     year = int(limit[:4]) - (value[4:] > limit[4:])
-    return dates_en.iso_day(year, int(value[5:7]), int(value[8:])) or value
+    return iso_day(year, int(value[5:7]), int(value[8:])) or value
 
 
 def _after(value: str, limit: str) -> str:
     """The same month and day in the first year that puts it after the limit."""
     year = int(limit[:4]) + (value[4:] < limit[4:])
-    return dates_en.iso_day(year, int(value[5:7]), int(value[8:])) or value
+    return iso_day(year, int(value[5:7]), int(value[8:])) or value
 
 
 def _find_clock(text: str, days: list[FoundDate]) -> list[FoundDate]:

@@ -30,6 +30,13 @@ _COUNTS = {
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fourteen": 14,
     "fifteen": 15, "twenty": 20, "thirty": 30, "sixty": 60, "ninety": 90,
 }  # fmt: skip
+_UNITS: dict[str, tuple[int, Unit]] = {
+    "day": (1, "day"),
+    "week": (1, "week"),
+    "fortnight": (2, "week"),
+    "month": (1, "month"),
+    "year": (1, "year"),
+}
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "tenth": 10, "fifteenth": 15}
 
 _MONTH = (
@@ -58,10 +65,8 @@ def _count(word: str) -> int:
 
 
 def _span(match: re.Match[str]) -> tuple[int, Unit]:
-    count, unit = _count(match["count"]), match["unit"].lower()
-    if unit == "fortnight":
-        return 2 * count, "week"
-    return count, unit
+    times, unit = _UNITS[match["unit"].lower()]
+    return times * _count(match["count"]), unit
 
 
 def _month_day(match: re.Match[str], calendar: Calendar) -> str | None:
@@ -212,11 +217,13 @@ RULES: tuple[Rule, ...] = (
         _end_of_month,
     ),
     _rule(
-        r"\b(?:the\s+)?(?:end|last day)\s+of\s+(?:the\s+)?(?P<which>this|next|last)?\s*(?P<unit>week|month|year)\b",
+        r"\b(?:the\s+)?(?:end|last day)\s+of\s+(?:the\s+)?(?P<which>this|next|last)?\s*(?P<unit>week"
+        r"|month|year)\b",
         _end_of,
     ),
     _rule(
-        rf"\b(?:(?P<which>in|since|last|next|this|until|till|by|from|of|for|early|late|mid)[\s-]+)?(?P<month>{_MONTH}),?\s+{_YEAR}",
+        rf"\b(?:(?P<which>in|since|last|next|this|until|till|by|from|of|for|early"
+        rf"|late|mid)[\s-]+)?(?P<month>{_MONTH}),?\s+{_YEAR}",
         _month_alone,
     ),
     _rule(
@@ -243,17 +250,21 @@ RULES: tuple[Rule, ...] = (
         lambda m, c: _weekday_after(m if m["weekday"] else re.match(r"(?P<weekday>.+)", m["w"]) or m, c),
     ),
     _rule(
-        rf"\b(?:(?P<which>last|this past|past|next|this coming|coming|this|until|till|by|since)\s+)?(?P<weekday>{_WEEKDAY}|(?:{_SHORT_DAY})(?=\s+(?:at|\d)))(?!\s+of\b)",
+        rf"\b(?:(?P<which>last|this past|past|next|this coming|coming|this|until|till"
+        rf"|by|since)\s+)?(?P<weekday>{_WEEKDAY}|(?:{_SHORT_DAY})(?=\s+(?:at|\d)))(?!\s+of\b)",
         _weekday,
     ),
     _rule(
         r"\b(?P<since>since\s+)?the\s+(?:(?P<day>\d{1,2})(?:st|nd|rd|th)|(?P<word>first|fifteenth))\b"
-        r"(?!\s+(?:time|day|week|one|floor|street|avenue|grade|century|edition|anniversary|birthday|place|round|version|trimester|person|attempt|row|of\s+(?!(?:the|this|next|last|each|every)\s+month)))(?P<which>\s+of\s+(?:this|next|last)\s+month)?(?:\s+of\s+the\s+month)?",
+        r"(?!\s+(?:time|day|week|one|floor|street|avenue|grade|century|edition|anniversary"
+        r"|birthday|place|round|version|trimester|person|attempt|row|of\s+(?!(?:the"
+        r"|this|next|last|each|every)\s+month)))(?P<which>\s+of\s+(?:this|next|last)\s+month)?(?:\s+of\s+the\s+month)?",
         lambda m, c: _nth(m, c),
     ),
     _rule(r"\b(?P<which>this|next|last)\s+(?P<unit>month|year)\b", _period),
     _rule(
-        rf"\b(?:in|since|until|till|during|from|year|of|before|after|around|by)\s+(?:early\s+|late\s+)?{_YEAR}",
+        rf"\b(?:in|since|until|till|during|from|year|of|before|after|around|by)\s+(?:early\s+"
+        rf"|late\s+)?{_YEAR}",
         lambda m, c: m["year"],
     ),
     _rule(r"\bchristmas eve\b", _holiday(12, 24)),

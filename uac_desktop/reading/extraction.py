@@ -19,32 +19,62 @@ from uac_desktop.reading.guard import guard
 
 MOST_FACTS = 8
 
-_RULES = """You read one message and list the facts that its writer states about their own life or the people in it.
+_RULES = """You read one message and list the facts its writer states about their life or the people in it.
 Answer with JSON only: {"facts": [...]}. Each fact has type, op, about, quote and fields.
 - quote: the exact words of the message that state the fact.
 - about: "user" for the writer, else the name or the relative as written.
-- op: assert for anything new; end for stopped, cancelled or over; correct when an earlier statement was wrong; retract when it was never true.
+- op: assert for anything new; end for stopped, cancelled or over; correct when an earlier statement was
+  wrong; retract when it was never true.
 - fields: only what the message says. Copy names and date words as written. Leave out everything else.
-- Questions, wishes, examples, stories, quotations and requests state nothing: answer {"facts": []}. That is the usual answer."""
+- Questions, wishes, examples, stories, quotations and requests state nothing: answer {"facts": []}.
+  That is the usual answer."""
 
 _EXAMPLES: tuple[tuple[str, list[dict[str, Any]]], ...] = (
     (
         "Rohan, my cousin, reacts to walnuts, and I take 5 mg of ramipril each morning",
         [
-            {"type": "Allergy", "op": "assert", "about": "Rohan", "quote": "Rohan, my cousin, reacts to walnuts", "fields": {"substance": "walnuts"}},
-            {"type": "Medication", "op": "assert", "about": "user", "quote": "I take 5 mg of ramipril each morning", "fields": {"name": "ramipril", "dose": "5 mg", "frequency": "each morning"}},
+            {
+                "type": "Allergy",
+                "op": "assert",
+                "about": "Rohan",
+                "quote": "Rohan, my cousin, reacts to walnuts",
+                "fields": {"substance": "walnuts"},
+            },
+            {
+                "type": "Medication",
+                "op": "assert",
+                "about": "user",
+                "quote": "I take 5 mg of ramipril each morning",
+                "fields": {"name": "ramipril", "dose": "5 mg", "frequency": "each morning"},
+            },
         ],
     ),
     ("What would a ferry to Crete cost if we went in June?", []),
     (
         "cancelled the pottery class on 3 May",
-        [{"type": "Event", "op": "end", "about": "user", "quote": "cancelled the pottery class on 3 May", "fields": {"title": "pottery class", "start": "3 May"}}],
+        [
+            {
+                "type": "Event",
+                "op": "end",
+                "about": "user",
+                "quote": "cancelled the pottery class on 3 May",
+                "fields": {"title": "pottery class", "start": "3 May"},
+            }
+        ],
     ),
     (
         "昨天花了68块买了一把雨伞",
-        [{"type": "Purchase", "op": "assert", "about": "user", "quote": "昨天花了68块买了一把雨伞", "fields": {"item": "雨伞", "amount": 68, "date": "昨天"}}],
+        [
+            {
+                "type": "Purchase",
+                "op": "assert",
+                "about": "user",
+                "quote": "昨天花了68块买了一把雨伞",
+                "fields": {"item": "雨伞", "amount": 68, "date": "昨天"},
+            }
+        ],
     ),
-)  # fmt: skip
+)
 
 
 def extraction_schema(vocabulary: Vocabulary, types: Iterable[str] = ()) -> dict[str, Any]:
@@ -62,7 +92,9 @@ def extraction_schema(vocabulary: Vocabulary, types: Iterable[str] = ()) -> dict
     }
 
 
-def extraction_turns(telling: Telling, vocabulary: Vocabulary, types: Iterable[str] = ()) -> list[tuple[str, str]]:
+def extraction_turns(
+    telling: Telling, vocabulary: Vocabulary, types: Iterable[str] = ()
+) -> list[tuple[str, str]]:
     """What a model is sent: (role, content), the message last and what came before marked as context."""
     chosen = set(types)
     listing = "\n".join(_listing(one) for one in vocabulary if not chosen or one.name in chosen)
@@ -86,7 +118,10 @@ def parse_facts(text: str, telling: Telling, vocabulary: Vocabulary, reader_name
         facts.extend([fact] if fact else [])
         malformed += fact is None
     if rows and not facts:
-        raise RefusedError("The model's answer holds no fact in the form that was asked for; try again or choose another model.")
+        raise RefusedError(
+            "The model's answer holds no fact in the form that was asked for; try again "
+            "or choose another model."
+        )
     judged = guard(facts, telling, vocabulary)
     counted = {**judged.dropped, **({"malformed": malformed} if malformed else {})}
     return ReadResult(judged.facts, counted, judged.questions)
@@ -152,7 +187,9 @@ def _load(text: str) -> Any:
     try:
         return json.JSONDecoder(parse_constant=_no_constant).raw_decode(body, start.start())[0]
     except (ValueError, RecursionError) as fault:
-        raise RefusedError("The model's answer is not whole JSON; try again or choose another model.") from fault
+        raise RefusedError(
+            "The model's answer is not whole JSON; try again or choose another model."
+        ) from fault
 
 
 def _no_constant(name: str) -> None:

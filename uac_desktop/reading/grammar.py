@@ -114,7 +114,9 @@ def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[st
     return re.compile(_SLOT.sub(slot, source), re.I), groups
 
 
-def _pattern(spec: Mapping[str, Any], macros: Mapping[str, str], seeks: Mapping[str, list[Seek]], language: str) -> Pattern:
+def _pattern(
+    spec: Mapping[str, Any], macros: Mapping[str, str], seeks: Mapping[str, list[Seek]], language: str
+) -> Pattern:
     regex, groups = compile_slots(spec["match"], macros)
     return Pattern(
         name=spec["name"],
@@ -124,7 +126,9 @@ def _pattern(spec: Mapping[str, Any], macros: Mapping[str, str], seeks: Mapping[
         regex=regex,
         groups=groups,
         fixed=spec.get("set", {}),
-        take={name: slot if slot in SLOTS else tuple(seeks[slot]) for name, slot in spec.get("take", {}).items()},
+        take={
+            name: slot if slot in SLOTS else tuple(seeks[slot]) for name, slot in spec.get("take", {}).items()
+        },
         whose=spec.get("whose", "subject"),
         tense=spec.get("tense", "near"),
         modes=tuple(spec.get("modes", ("told",))),

@@ -20,18 +20,32 @@ from uac_desktop.reading.people import people_in, subject_at
 from uac_desktop.reading.values import Said, kept_value, said_in, stands
 
 _ENDED = re.compile(
-    r"\bno longer\b|\bany ?more\b|\bstopp|\bquit\b|\boff\b|\boutgr|\bgrew out\b|\bnegative\b|\bgone\b|\bresolved\b|\bcancel|\bclos|\bkilled\b|\bscratch\b|\bdone\b|\bfinished\b"
-    r"|\bended?\b|\blapsed\b|\bleft\b|\blast day\b|\bfiled\b|\bhistory\b|\bswitched\b|\bswapped\b|\bcured\b|\bcleared\b|\bdropped\b|\bsold\b|\breturned\b|\bover\b"
+    r"\bno longer\b|\bany ?more\b|\bstopp|\bquit\b|\boff\b|\boutgr|\bgrew out\b"
+    r"|\bnegative\b|\bgone\b|\bresolved\b|\bcancel|\bclos|\bkilled\b|\bscratch\b"
+    r"|\bdone\b|\bfinished\b"
+    r"|\bended?\b|\blapsed\b|\bleft\b|\blast day\b|\bfiled\b|\bhistory\b|\bswitched\b"
+    r"|\bswapped\b|\bcured\b|\bcleared\b|\bdropped\b|\bsold\b|\breturned\b|\bover\b"
     r"|不再|停|取消|注销|退|不吃|没了|好了|结束|离职|换成|关了|完成|换",
     re.I,
 )
-_STOPPED = re.compile(r"\bno longer\b|\bany ?more\b|\bstopped\b|\bquit\b|\btook me off\b|\bcame off\b|\boutgr|\bgrew out\b|\btested negative\b|不再|停了|不吃了|不过敏", re.I)
+_STOPPED = re.compile(
+    r"\bno longer\b|\bany ?more\b|\bstopped\b|\bquit\b|\btook me off\b|\bcame "
+    r"off\b|\boutgr|\bgrew out\b|\btested negative\b|不再|停了|不吃了|不过敏",
+    re.I,
+)
 _DENIED = re.compile(
     r"\b(?:not|never|no|without|nor|neither|nothing|isnt|dont|cannot)\b|n['’]t\b|不是|没有|没|不|别|无", re.I
 )
-_CORRECTED = re.compile(r"\b(?:actually|meant|mean|wrong|typo|sorry|instead|rather|correct\w*|mixed|mistake|make that|wait|not|no)\b|说错|不是|应该是|更正|搞错|记错", re.I)
+_CORRECTED = re.compile(
+    r"\b(?:actually|meant|mean|wrong|typo|sorry|instead|rather|correct\w*|mixed"
+    r"|mistake|make that|wait|not|no)\b|说错|不是|应该是|更正|搞错|记错",
+    re.I,
+)
 _RETRACTED = re.compile(
-    r"\b(?:never|joke|joking|kidding|leg|untrue|not true|wrong|mistake|forget|delete|remove|take (?:it|that) (?:off|out|back)|didn['’]?t)\b|开玩笑|骗你|没有|删|误会|不是真", re.I
+    r"\b(?:never|joke|joking|kidding|leg|untrue|not true|wrong|mistake|forget"
+    r"|delete|remove|take (?:it|that) (?:off|out|back)|didn['’]?t)\b|开玩笑|骗你|没有"
+    r"|删|误会|不是真",
+    re.I,
 )
 _PLANS = frozenset({"Trip", "Event", "Intention", "Reservation"})
 _PERSONAL = frozenset({"health", "preferences", "identity"})
@@ -66,7 +80,12 @@ def locate(quote: str, text: str) -> tuple[int, int] | None:
 
 
 def _judge(
-    fact: Fact, telling: Telling, vocabulary: Vocabulary, said: Said, clauses: list[Clause], dropped: Counter[str]
+    fact: Fact,
+    telling: Telling,
+    vocabulary: Vocabulary,
+    said: Said,
+    clauses: list[Clause],
+    dropped: Counter[str],
 ) -> Fact | str:
     if fact.type not in vocabulary:
         return "unknown_type"
@@ -115,7 +134,11 @@ def _sense_fault(fact: Fact, record_type: RecordType, quoted: list[Clause]) -> s
         return None if _CORRECTED.search(text) else "not_corrected"
     if fact.op == "retract":
         return None if _RETRACTED.search(text) else "not_corrected"
-    if record_type.domain == "health" and _STOPPED.search(text) and fact.fields.get("status") not in record_type.closed:
+    if (
+        record_type.domain == "health"
+        and _STOPPED.search(text)
+        and fact.fields.get("status") not in record_type.closed
+    ):
         return "denied"
     return "denied" if _is_denied(fact, record_type, quoted) else None
 
@@ -134,7 +157,9 @@ def _is_denied(fact: Fact, record_type: RecordType, quoted: list[Clause]) -> boo
     return False
 
 
-def _kept_fields(fact: Fact, record_type: RecordType, said: Said, dropped: Counter[str]) -> dict[str, JsonValue]:
+def _kept_fields(
+    fact: Fact, record_type: RecordType, said: Said, dropped: Counter[str]
+) -> dict[str, JsonValue]:
     kept: dict[str, JsonValue] = {}
     for name, value in fact.fields.items():
         known = record_type.fields.get(name)
@@ -179,6 +204,11 @@ def _subject(name: str, quoted: list[Clause], said: Said) -> str | None:
         before = earlier[-1] if earlier else None
         place = clause.own.casefold().find(name.casefold())
         if place >= 0:
-            return subject_at(clause.own, place, people_in(clause.own, before))
-    clause = quoted[0]
-    return subject_at(clause.own, len(clause.own), people_in(clause.own, before))
+            return _subject_before(clause.own, place, before)
+    return _subject_before(quoted[0].own, len(quoted[0].own), before)
+
+
+def _subject_before(text: str, place: int, before: str | None) -> str | None:
+    """Whom a clause speaks of before a place; the user where it names nobody."""
+    people = people_in(text, before)
+    return subject_at(text, place, people) if any(one.start < place for one in people) else "user"

@@ -12,7 +12,9 @@ from typing import Literal
 from uac_desktop.core.telling import Mention
 from uac_desktop.reading.dates import FoundDate
 
-MarkKind = Literal["drug", "class", "allergen", "dose", "frequency", "date", "money", "duration", "distance", "recurrence"]
+MarkKind = Literal[
+    "drug", "class", "allergen", "dose", "frequency", "date", "money", "duration", "distance", "recurrence"
+]
 KINDS: tuple[MarkKind, ...] = (
     "drug", "class", "allergen", "dose", "frequency", "date", "money", "duration", "distance", "recurrence",
 )  # fmt: skip
@@ -21,26 +23,72 @@ MARKS = f"{chr(0xE000)}-{chr(0xE000 + 2 * len(KINDS))}"
 _WEEKDAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
 _HAN_COUNT = r"[一二两兩三四五六七八九十半\d]+"
 _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
-    ("dose", re.compile(
-        r"(?<![\w.])\d[\d,]*(?:\.\d+)?\s?(?:mg|mcg|µg|μg|ug|ml|iu|milligrams?|micrograms?|units?|g)\b(?:/\d*\s?(?:ml|mg|day))?|"
-        r"\d+(?:\.\d+)?\s?(?:毫克|微克|毫升|单位|國際單位|国际单位|克(?!服))|"
-        rf"{_HAN_COUNT}(?:毫克|微克|毫升)", re.I)),
-    ("money", re.compile(
-        r"(?:US\$|A\$|C\$|[€£$¥])\s?\d[\d,]*(?:\.\d+)?k?\b|(?<![\w.,])\d[\d,]*(?:\.\d+)?k?\s?(?:euros?|eur|dollars?|bucks|usd|pounds?|quid|gbp|yen|jpy|yuan|cny|rmb|chf|francs?)\b"
-        r"|\d[\d,]*(?:\.\d+)?万?\s?(?:块钱?|元|欧元|美元|美金|日元|英镑|人民币)", re.I)),
-    ("frequency", re.compile(
-        r"\b(?:(?:once|twice|(?:one|two|three|four|\d)\s?(?:x|times?)?)\s+(?:a|per|each|every)\s+(?:day|week|night|morning|month)|(?:once|twice|three times)\s+(?:daily|weekly)"
-        r"|every\s+(?:single\s+)?(?:other\s+)?(?:morning|night|evening|day|week|\d+\s+hours|six hours|eight hours|twelve hours)|each\s+(?:morning|night|evening|day)"
-        r"|daily|nightly|weekly|at bedtime|before bed|as needed|when needed|with (?:breakfast|dinner|lunch|meals|food)|in the mornings?|b\.?i\.?d\b|t\.?i\.?d\b)(?!\s+\w+day\b)"
-        rf"|每[天日](?:早上|早晨|晚上|晚|早|睡前|中午)?(?:空腹)?(?:{_HAN_COUNT}[次片粒颗顿])?|[一1][天日]{_HAN_COUNT}[次片粒颗]|每[晚早]|睡前|早晚各{_HAN_COUNT}[次片粒颗]|隔天|每周{_HAN_COUNT}次|天天|饭后|饭前", re.I)),
-    ("duration", re.compile(
-        r"(?<![\w.])\d+\s?h(?:ours?|rs?)?\s?(?:and\s)?\d+\s?(?:m(?:in(?:ute)?s?)?)?\b|(?<![\w.])\d+(?:\.\d+)?[\s-]?(?:minutes?|mins?|hours?|hrs?|h)\b|\b(?:an|half an|one|two|three) hours?(?: and a half)?\b"
-        rf"|{_HAN_COUNT}(?:个|個)?(?:半)?(?:小时|小時|钟头|鐘頭)(?:半)?|{_HAN_COUNT}分钟|{_HAN_COUNT}分鐘", re.I)),
-    ("distance", re.compile(r"(?<![\w.])\d+(?:\.\d+)?[\s-]?(?:km|k|kilomet(?:er|re)s?|miles?|mi)\b|\d+(?:\.\d+)?\s?(?:公里|千米|英里)", re.I)),
-    ("recurrence", re.compile(
-        rf"\b(?:every|each)\s+(?:other\s+)?(?:{_WEEKDAY}|week|month|year)\b|\b(?:the\s+)?(?:first|second|third|fourth|last)\s+{_WEEKDAY}\s+(?:of|in)\s+(?:every|each|the)\s+month"
-        r"|\b(?:on\s+)?the\s+(?:\d{1,2}(?:st|nd|rd|th)|first|last day)\s+of\s+(?:every|each)\s+month|每(?:个)?(?:周|星期|礼拜)[一二三四五六日天]|每(?:个)?月(?:\d{1,2}[号日])?", re.I)),
-)  # fmt: skip
+    (
+        "dose",
+        re.compile(
+            r"(?<![\w.])\d[\d,]{0,14}(?:\.\d+)?\s?(?:mg|mcg|µg|μg|ug|ml|iu|milligrams?|micrograms?"
+            r"|units?|g)\b(?:/\d*\s?(?:ml|mg|day))?|"
+            r"\d+(?:\.\d+)?\s?(?:毫克|微克|毫升|单位|國際單位|国际单位|克(?!服))|"
+            rf"{_HAN_COUNT}(?:毫克|微克|毫升)",
+            re.I,
+        ),
+    ),
+    (
+        "money",
+        re.compile(
+            r"(?:US\$|A\$|C\$|[€£$¥])\s?\d[\d,]{0,14}(?:\.\d+)?k?\b|(?<![\w.,])\d[\d,]{0,14}(?:\.\d+)?k?\s?(?:euros?"
+            r"|eur|dollars?|bucks|usd|pounds?|quid|gbp|yen|jpy|yuan|cny|rmb|chf|francs?)\b"
+            r"|\d[\d,]{0,14}(?:\.\d+)?万?\s?(?:块钱?|元|欧元|美元|美金|日元|英镑|人民币)",
+            re.I,
+        ),
+    ),
+    (
+        "frequency",
+        re.compile(
+            r"\b(?:(?:once|twice|(?:one|two|three|four|\d)\s?(?:x|times?)?)\s+(?:a|per"
+            r"|each|every)\s+(?:day|week|night|morning|month)|(?:once|twice|three times)\s+(?:daily"
+            r"|weekly)"
+            r"|every\s+(?:single\s+)?(?:other\s+)?(?:morning|night|evening|day|week|\d+\s+hours"
+            r"|six hours|eight hours|twelve hours)|each\s+(?:morning|night|evening|day)"
+            r"|daily|nightly|weekly|at bedtime|before bed|as needed|when needed|with "
+            r"(?:breakfast|dinner|lunch|meals|food)|in the mornings?|b\.?i\.?d\b|t\.?i\.?d\b)(?!\s+\w+day\b)"
+            rf"|每[天日](?:早上|早晨|晚上|晚|早|睡前|中午)?(?:空腹)?(?:{_HAN_COUNT}[次片粒颗顿])?|[一1][天日]{_HAN_COUNT}[次片粒颗]"
+            rf"|每[晚早]|睡前|早晚各{_HAN_COUNT}[次片粒颗]|隔天|每周{_HAN_COUNT}次|天天|饭后|饭前",
+            re.I,
+        ),
+    ),
+    (
+        "duration",
+        re.compile(
+            r"(?<![\w.])\d+\s?h(?:ours?|rs?)?\s?(?:and\s)?\d+\s?(?:m(?:in(?:ute)?s?)?)?\b"
+            r"|(?<![\w.])\d+(?:\.\d+)?[\s-]?(?:minutes?|mins?|hours?|hrs?|h)\b|\b(?:an"
+            r"|half an|one|two|three) hours?(?: and a half)?\b"
+            rf"|{_HAN_COUNT}(?:个|個)?(?:半)?(?:小时|小時|钟头|鐘頭)(?:半)?"
+            rf"|{_HAN_COUNT}(?:分钟|分鐘)",
+            re.I,
+        ),
+    ),
+    (
+        "distance",
+        re.compile(
+            (
+                r"(?<![\w.])\d+(?:\.\d+)?[\s-]?(?:km|k|kilomet(?:er|re)s?|miles?|mi)\b|\d+(?:\.\d+)?\s?(?:公里"
+                r"|千米|英里)"
+            ),
+            re.I,
+        ),
+    ),
+    (
+        "recurrence",
+        re.compile(
+            rf"\b(?:every|each)\s+(?:other\s+)?(?:{_WEEKDAY}|week|month|year)\b|\b(?:the\s+)?(?:first"
+            rf"|second|third|fourth|last)\s+{_WEEKDAY}\s+(?:of|in)\s+(?:every|each|the)\s+month"
+            r"|\b(?:on\s+)?the\s+(?:\d{1,2}(?:st|nd|rd|th)|first|last day)\s+of\s+(?:every"
+            r"|each)\s+month|每(?:个)?(?:周|星期|礼拜)[一二三四五六日天]|每(?:个)?月(?:\d{1,2}[号日])?",
+            re.I,
+        ),
+    ),
+)
 _ORDER: dict[MarkKind, int] = {kind: place for place, kind in enumerate(KINDS)}
 
 

@@ -43,16 +43,26 @@ def _is_part(fact: Fact, other: Fact, vocabulary: Vocabulary) -> bool:
 def identity(fact: Fact, vocabulary: Vocabulary, lexicon: Lexicon | None = None) -> Same:
     """What makes two facts of a message one: their type, whom they are about and what they name."""
     record_type = vocabulary[fact.type]
-    names = record_type.key if record_type.holds != "many" and record_type.domain != "travel" else (record_type.label,)
+    names = (
+        record_type.key
+        if record_type.holds != "many" and record_type.domain != "travel"
+        else (record_type.label,)
+    )
     name = "|".join(str(fact.fields.get(part, "")) for part in names)
     known = lexicon.canonical(name) if lexicon and record_type.domain == "health" else name
     return fact.type, fact.about.casefold(), known.casefold()
 
 
-def merge(patterns: ReadResult, model: ReadResult, vocabulary: Vocabulary, lexicon: Lexicon | None = None) -> list[Fact]:
+def merge(
+    patterns: ReadResult, model: ReadResult, vocabulary: Vocabulary, lexicon: Lexicon | None = None
+) -> list[Fact]:
     """The model's facts that the patterns did not already say; on health the patterns' word stands."""
     said = {identity(fact, vocabulary, lexicon) for fact in patterns.facts}
-    quoted = {(fact.type, fact.about.casefold()) for fact in patterns.facts if vocabulary[fact.type].domain == "health"}
+    quoted = {
+        (fact.type, fact.about.casefold())
+        for fact in patterns.facts
+        if vocabulary[fact.type].domain == "health"
+    }
     found = []
     for fact in model.facts:
         same = identity(fact, vocabulary, lexicon)
@@ -69,7 +79,7 @@ def _covered(fact: Fact, patterns: ReadResult, vocabulary: Vocabulary, health: s
     name = str(fact.fields.get(label, "")).casefold()
     for other in patterns.facts:
         theirs = str(other.fields.get(label, "")).casefold()
-        if other.type == fact.type and other.about.casefold() == fact.about.casefold() and name and theirs:
-            if name in theirs or theirs in name:
-                return True
+        same = other.type == fact.type and other.about.casefold() == fact.about.casefold()
+        if same and name and theirs and (name in theirs or theirs in name):
+            return True
     return (fact.type, fact.about.casefold()) in health and not name

@@ -10,10 +10,12 @@ from uac_desktop.reading.dates import FoundDate, find_dates
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.masks import find_marks, marked
 from uac_desktop.reading.people import Person, bare_name, people_in, subject_at
-from uac_desktop.reading.slots import SpellingLexicon
+from uac_desktop.reading.spoken import SpellingLexicon
 
 _PUT_RIGHT = re.compile(
-    r"[\s,.…—–-]*(?:no|oh|wait|sorry|i mean|i meant|make that|scratch that|actually|rather|or rather|不对|说错了|应该是|哦不)(?:[\s,.…—–-]+(?:no|wait|sorry|i mean|make that|actually))*[\s,，.…—–-]*(?:on |the |是)?",
+    r"[\s,.…—–-]*(?:no|oh|wait|sorry|i mean|i meant|make that|scratch that|actually"
+    r"|rather|or rather|不对|说错了|应该是|哦不)(?:[\s,.…—–-]+(?:no|wait|sorry|i mean|make "
+    r"that|actually))*[\s,，.…—–-]*(?:on |the |是)?",
     re.I,
 )
 
@@ -45,7 +47,11 @@ class PreparedMessage:
 
     def subject_at(self, clause: Clause, place: int) -> str | None:
         """Whom a statement at a place of the message is about: in its own clause, by its nearest subject."""
-        inside = [replace(one, start=one.start - clause.start) for one in self.people if clause.start <= one.start < clause.end]
+        inside = [
+            replace(one, start=one.start - clause.start)
+            for one in self.people
+            if clause.start <= one.start < clause.end
+        ]
         return subject_at(clause.own, place - clause.start, inside)
 
     def person_at(self, start: int) -> str | None:
@@ -71,7 +77,9 @@ def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
     own = own_words(text)
     mentions = lexicon.mentions(own)
     dates = find_dates(own, telling.at)
-    message = PreparedMessage(telling, lexicon, text, split_clauses(text), {one.start: one for one in mentions})
+    message = PreparedMessage(
+        telling, lexicon, text, split_clauses(text), {one.start: one for one in mentions}
+    )
     message._dates["near"] = _by_start(own, dates)
     message.people = people_in(own)
     message.named = marked(own, find_marks(own, mentions, dates))
@@ -80,7 +88,7 @@ def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
 
 
 def _by_start(text: str, dates: list[FoundDate]) -> dict[int, FoundDate]:
-    """Dates by where they start; one put right at once ("the 5th, no wait, the 6th") is what it was put right to."""
+    """Dates by where they start; one put right at once ("the 5th, no, the 6th") is the one it became."""
     found = {one.start: one for one in dates}
     for first, second in pairwise(dates):
         if _PUT_RIGHT.fullmatch(text[first.end : second.start]):

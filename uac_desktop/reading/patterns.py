@@ -15,21 +15,21 @@ from uac_desktop.core.telling import ReadResult, Telling
 from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.reading import quantities
 from uac_desktop.reading.answers import read_answer
-from uac_desktop.reading.clauses import Clause
+from uac_desktop.reading.clauses import Clause, is_denied
+from uac_desktop.reading.fields import first_time, fit, one_each
 from uac_desktop.reading.grammar import Pattern, Seek
 from uac_desktop.reading.masks import mark_regex
 from uac_desktop.reading.merging import distinct
 from uac_desktop.reading.message import PreparedMessage, is_chinese, prepare
-from uac_desktop.reading.slots import SLOTS, SpellingLexicon
+from uac_desktop.reading.slots import SLOTS
+from uac_desktop.reading.spoken import SpellingLexicon, without_article
 
 READER = "patterns"
 
-_DENIED = re.compile(
-    r"(?:\b(?:not|never|no|without|isnt|arent|dont|doesnt|didnt|havent|cannot|hardly|neither|nor)|n['’]t)\b(?:\W+[\w'’]+){0,2}\W*$"
-    r"|(?:不|没|沒|没有|未|别|不用|无|無|不是)[^，,、。]{0,2}$",
-    re.I,
+_FOR_WHOM = re.compile(
+    r"\b(?:to|for)\s+(?P<whom>(?:my|our|the|his|her)\s+\w+(?:\s+[A-Z]\w+)?|him"
+    r"|her|[A-Z][a-z]+)\b|给(?P<zh>[\u4e00-\u9fff]{1,3})"
 )
-_FOR_WHOM = re.compile(r"\b(?:to|for)\s+(?P<whom>(?:my|our|the|his|her)\s+\w+(?:\s+[A-Z]\w+)?|him|her|[A-Z][a-z]+)\b|给(?P<zh>[\u4e00-\u9fff]{1,3})")
 _DRUG = re.compile(mark_regex("drug", "class"))
 
 
@@ -67,7 +67,11 @@ class PatternReader:
                 yield from self._apply(message, clause, pattern)
 
     def _apply(self, message: PreparedMessage, clause: Clause, pattern: Pattern) -> Iterator[Fact]:
-        text = message.named if self._vocabulary[pattern.type].domain in ("health", "preferences") else message.plain
+        text = (
+            message.named
+            if self._vocabulary[pattern.type].domain in ("health", "preferences")
+            else message.plain
+        )
         window = text[: clause.end]
         around = text[clause.start : clause.end]
         if pattern.needs and not _found_near(pattern.needs, message, clause, text):
@@ -75,14 +79,20 @@ class PatternReader:
         if pattern.unless and pattern.unless.search(around):
             return
         for match in pattern.regex.finditer(window, clause.start):
-            if not pattern.denied and _DENIED.search(text[clause.start : match.start()]):
+            if not pattern.denied and is_denied(text[clause.start : match.start()]):
                 continue
             about = _whose(message, clause, pattern, match)
             if about is not None:
                 yield from self._build(message, clause, pattern, match, about, text)
 
     def _build(
-        self, message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str], about: str, text: str
+        self,
+        message: PreparedMessage,
+        clause: Clause,
+        pattern: Pattern,
+        match: re.Match[str],
+        about: str,
+        text: str,
     ) -> Iterator[Fact]:
         fields: dict[str, JsonValue] = dict(pattern.fixed)
         for group, meaning in pattern.groups.items():
@@ -97,9 +107,14 @@ class PatternReader:
                 fields |= self._look(message, clause, pattern, match, name, seek, text)
         if pattern.today:
             fields.setdefault(pattern.today, message.today)
+        if "recurrence" in fields:
+            said = message.text[match.end() : clause.end]
+            fields |= first_time(message.telling.at.date(), str(fields["recurrence"]), said)
         for name, term in pattern.terms.items():
-            fields |= _term_end(name, term, fields.get(pattern.term_from or ""), message, clause, pattern, match, text)
-        for one in _one_each(fields, self._vocabulary[pattern.type].label):
+            fields |= _term_end(
+                name, term, fields.get(pattern.term_from or ""), message, clause, pattern, match, text
+            )
+        for one in one_each(fields, self._vocabulary[pattern.type].label):
             fact = self._fact(message, clause, pattern, about, one)
             if fact is not None:
                 yield fact
@@ -110,30 +125,46 @@ class PatternReader:
     ) -> dict[str, JsonValue]:  # fmt: skip
         if isinstance(seek, tuple):
             value = _seek(message, clause, pattern, match, seek, text)
-            return {} if value is None else {name: value}
+            return {name: value} if value is not None else {}
         slot = re.compile(SLOTS[seek].regex)
         stop = clause.end
         if pattern.type == "Medication" and (other := _DRUG.search(text, match.end(), clause.end)):
             stop = other.start()
         hit = slot.search(text, match.end(), stop)
-        hit = hit or slot.search(text, match.start(), match.end()) or slot.search(text, clause.start, match.start())
+        hit = (
+            hit
+            or slot.search(text, match.start(), match.end())
+            or slot.search(text, clause.start, match.start())
+        )
         if not hit or any(match.span(group)[0] == hit.start() for group in pattern.groups):
             return {}
         value = SLOTS[seek].value(message, hit.start(), hit.end(), pattern.tense)
         said = message.text[hit.start() : hit.end()]
-        return {} if value is None else {name: value} | _currency(self._vocabulary, pattern, seek, said)
+        return {name: value, **_currency(self._vocabulary, pattern, seek, said)} if value is not None else {}
 
     def _fact(
-        self, message: PreparedMessage, clause: Clause, pattern: Pattern, about: str, fields: dict[str, JsonValue]
+        self,
+        message: PreparedMessage,
+        clause: Clause,
+        pattern: Pattern,
+        about: str,
+        fields: dict[str, JsonValue],
     ) -> Fact | None:
         record_type = self._vocabulary[pattern.type]
-        fitted = {name: fit for name, value in fields.items() if (fit := _fit(record_type.fields[name].kind, value)) is not None}
+        fitted: dict[str, JsonValue] = {
+            name: held
+            for name, value in fields.items()
+            if (held := fit(record_type.fields[name].kind, value)) is not None
+        }
         if "all_day" in record_type.fields and "T" not in str(fields.get("start", "T")):
             fitted["all_day"] = True
         nameless = record_type.label not in fitted
-        if nameless and (record_type.domain in ("health", "identity", "people") and record_type.holds != "many" or len(fitted) < 2):
+        known_by_name = record_type.domain in ("health", "identity", "people") and record_type.holds != "many"
+        if nameless and (known_by_name or len(fitted) < 2):
             return None
-        begun = fitted.get(record_type.end if pattern.op == "end" and record_type.end else record_type.start or "")
+        begun = fitted.get(
+            record_type.end if pattern.op == "end" and record_type.end else record_type.start or ""
+        )
         return Fact(
             op=pattern.op,
             type=pattern.type,
@@ -156,11 +187,19 @@ def _found_near(needs: re.Pattern[str], message: PreparedMessage, clause: Clause
 def _whose(message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str]) -> str | None:
     if pattern.whose in ("user", "name"):
         return "user"
-    whom = next((match.start(name) for name, group in pattern.groups.items() if group.field == "whom" and match[name]), None)
+    whom = next(
+        (
+            match.start(name)
+            for name, group in pattern.groups.items()
+            if group.field == "whom" and match[name]
+        ),
+        None,
+    )
     if whom is not None:
         return message.person_at(whom)
     if pattern.whose == "subject":
-        inside = any(one.start == match.start() for one in message.people)
+        slots = {match.start(name) for name in pattern.groups}
+        inside = match.start() not in slots and any(one.start == match.start() for one in message.people)
         return message.person_at(match.start()) if inside else message.subject_at(clause, match.start())
     after = _FOR_WHOM.search(message.text, match.end(), clause.end)
     if after:
@@ -171,11 +210,18 @@ def _whose(message: PreparedMessage, clause: Clause, pattern: Pattern, match: re
 
 
 def _seek(
-    message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str], seeks: tuple[Seek, ...], text: str
+    message: PreparedMessage,
+    clause: Clause,
+    pattern: Pattern,
+    match: re.Match[str],
+    seeks: tuple[Seek, ...],
+    text: str,
 ) -> JsonValue:
     after = message.told_after(clause)
     for seek in seeks:
-        hit = seek.regex.search(text, match.end(), clause.end) or seek.regex.search(text, clause.start, clause.end)
+        hit = seek.regex.search(text, match.end(), clause.end) or seek.regex.search(
+            text, clause.start, clause.end
+        )
         if not hit and seek.reach and after:
             hit = seek.regex.search(text, after[0].start, after[-1].end)
         if hit:
@@ -183,14 +229,24 @@ def _seek(
             if seek.value is not None:
                 return seek.value
             date = message.date_at(start, pattern.tense)
-            return date.value if date and date.end == end else message.text[start:end].strip(" ,.")
+            return (
+                date.value
+                if date and date.end == end
+                else without_article(message.text[start:end].strip(" ,."))
+            )
     return None
 
 
 def _term_end(
-    name: str, term: tuple[Seek, ...], begun: JsonValue, message: PreparedMessage, clause: Clause, pattern: Pattern,
-    match: re.Match[str], text: str,
-) -> dict[str, JsonValue]:  # fmt: skip
+    name: str,
+    term: tuple[Seek, ...],
+    begun: JsonValue,
+    message: PreparedMessage,
+    clause: Clause,
+    pattern: Pattern,
+    match: re.Match[str],
+    text: str,
+) -> dict[str, JsonValue]:
     """The day a term ends that was said as a length: thirty days from the day of the purchase."""
     said = _seek(message, clause, pattern, match, term, text)
     if not isinstance(begun, str) or len(begun) != 10 or not isinstance(said, str):
@@ -202,31 +258,3 @@ def _term_end(
 def _currency(vocabulary: Vocabulary, pattern: Pattern, slot: str, said: str) -> dict[str, JsonValue]:
     code = quantities.currency(said) if slot == "amount" else None
     return {"currency": code} if code and "currency" in vocabulary[pattern.type].fields else {}
-
-
-def _one_each(fields: dict[str, JsonValue], label: str) -> list[dict[str, JsonValue]]:
-    """One set of fields for each of several names said together."""
-    names = fields.get(label)
-    if not isinstance(names, list):
-        return [fields]
-    return [{**fields, label: name} for name in names]
-
-
-def _fit(kind: str, value: JsonValue) -> JsonValue:
-    """A value in its field's form; None where it has none."""
-    text = str(value)
-    if kind == "date":
-        day = text.partition("T")[0]
-        return None if re.fullmatch(r"\d\d:\d\d", day) else day
-    if kind == "moment":
-        if not re.match(r"\d{4}-\d\d-\d\d", text):
-            return None
-        return text if "T" in text else f"{text}T00:00"
-    if kind == "time":
-        time = text.rpartition("T")[2]
-        return time if re.fullmatch(r"\d\d:\d\d", time) else None
-    if kind in ("int", "float") and isinstance(value, str) and "/" not in value:
-        return quantities.figure(value)
-    if kind == "list" and not isinstance(value, list):
-        return [value]
-    return value

@@ -5,12 +5,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from uac_desktop.reading.words import NOT_NAMES, SURNAMES_ZH
+
 KIN = (
-    "step(?:son|daughter|mother|father|mum|mom|dad|brother|sister)|(?:mother|father|sister|brother|son|daughter)-in-law"
-    "|grand(?:mother|father|ma|pa|son|daughter|dad|mum|mom)|great-(?:aunt|uncle)|husband|wife|partner|boyfriend|girlfriend|fiancée?|spouse|mother|mum|mom|mommy"
-    "|father|dad|daddy|parents|brother|sister|twin|son|daughter|baby|toddler|kid|child|aunt|auntie|uncle|cousin|nephew|niece|ex"
-    "|friend|colleague|coworker|co-worker|boss|manager|roommate|flatmate|housemate|neighbou?r|buddy|mate|nan|gran|granny|grandpa|teacher"
-    "|landlord|landlady|in-laws|other half|better half|hubby|kiddo|eldest|youngest|godson|goddaughter|assistant|therapist|coach"
+    "step(?:son|daughter|mother|father|mum|mom|dad|brother|sister)|(?:mother"
+    "|father|sister|brother|son|daughter)-in-law"
+    "|grand(?:mother|father|ma|pa|son|daughter|dad|mum|mom)|great-(?:aunt|uncle)"
+    "|husband|wife|partner|boyfriend|girlfriend|fiancée?|spouse|mother|mum|mom"
+    "|mommy"
+    "|father|dad|daddy|parents|brother|sister|twin|son|daughter|baby|toddler"
+    "|kid|child|aunt|auntie|uncle|cousin|nephew|niece|ex"
+    "|friend|colleague|coworker|co-worker|boss|manager|roommate|flatmate|housemate"
+    "|neighbou?r|buddy|mate|nan|gran|granny|grandpa|teacher"
+    "|landlord|landlady|in-laws|other half|better half|hubby|kiddo|eldest|youngest"
+    "|godson|goddaughter|assistant|therapist|coach"
 )
 BARE_KIN = "dad|mum|mom|grandma|grandpa|granny|nan|gran|daddy|mommy|auntie"
 KIN_ZH = (
@@ -18,54 +26,60 @@ KIN_ZH = (
     "|哥哥|哥|姐姐|姐|弟弟|弟|妹妹|妹|爷爷|奶奶|外公|外婆|姥姥|姥爷|叔叔|舅舅|姑姑|姑妈|阿姨|姨妈|表哥|表弟|表姐|表妹|堂哥|堂弟|堂姐|堂妹|侄子|侄女|外甥女|外甥|孙子|孙女"
     "|同事|朋友|闺蜜|室友|邻居|老板|同学|老师"
 )
-_SURNAMES = "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段漕钱汤尹黎易常武乔贺赖龚文桑欧霍"
 _NAME = r"(?-i:[A-Z][a-zà-ÿ]+(?:['’-][A-Z][a-zà-ÿ]+)?(?:[- ][A-Z][a-zà-ÿ]+){0,2})"
-NAME_ZH = rf"(?:[小阿老][\u4e00-\u9fff]|[{_SURNAMES}][\u4e00-\u9fff]{{1,2}})"
+NAME_ZH = rf"(?:[小阿老][\u4e00-\u9fff]|[{SURNAMES_ZH}][\u4e00-\u9fff]{{1,2}})"
 
-_NOT_NAMES = frozenset(
-    "Started Starting Stopped Since When While After Before Because Just Also And But So The This That These Those There It Its "
-    "Today Yesterday Tomorrow Tonight Now Then Here Note Remember Remind Please Doctor Doc Doctors Dermatologist Dentist Psychiatrist "
-    "Urgent Care Turns Found Got Been Had Have Has Was Were Is Are Am Being Diagnosed Prescribed Allergic People Patients Anyone Someone "
-    "Everybody Everyone Nobody Kids Children Women Men Fun Fact Heads Hey Hi Hello Ok Okay Yes No Yep Yeah Sure Oh Wow Ugh Finally Not Never "
-    "Still Only Even Like Well Actually Apparently Unfortunately Luckily Sadly Sorry Thanks Thank Good Great Small Big New Old My His Her Our "
-    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November "
-    "December Doc GP ER Clinic Hospital Pharmacist Pharmacy Nurse Physio Specialist Cardiologist Switched Taking Popping Trying Using On In At "
-    "For From With Off Off By About As To Of Or If Fyi FYI PS Btw Quick Update Both All Some Any Most Many Which What Who How Why Where "
-    "Came Went Took Put Sat Ran Did Do Does Make Made Let Lets Severe Severely Terrible Bad Worst Confirmed Turned Another One Two Three".split()
-)
 _SUBJECT = re.compile(
-    rf"\b(?P<pet>(?:my|our|the|his|her|their|a)\s+(?:\w+\s+)?(?:dog|cat|puppy|kitten|pup|horse|rabbit|hamster|parrot|bird|pet|vet|labrador|poodle)s?)\b"
-    rf"|\b(?P<chain>(?:my|our|his|her|their)\s+(?:{KIN})['’]s\s+(?:\w+\s+)?(?:{KIN}|doctor|dentist|gp|dog|cat))\b"
+    rf"\b(?P<pet>(?:my|our|the|his|her|their|a)\s+(?:\w+\s+)?(?:dog|cat|puppy"
+    rf"|kitten|pup|horse|rabbit|hamster|parrot|bird|pet|vet|labrador|poodle)s?)\b"
+    rf"|\b(?P<chain>(?:my|our|his|her|their)\s+(?:{KIN})['’]s\s+(?:\w+\s+)?(?:{KIN}"
+    rf"|doctor|dentist|gp|dog|cat))\b"
     rf"|\b(?P<my>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kin>{KIN})s?)\b(?!['’]s)(?:,?\s+(?P<kinname>{_NAME}))?"
     rf"|\b(?P<mys>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kins>{KIN}))(?=['’]s\b)"
     rf"|\b(?P<described>{_NAME})(?:,\s+|\s+\(|\s+[—–-]+\s+)my\s+(?:\w+\s+)?(?:{KIN})\b"
     rf"|\b(?P<pronoun>he|she|him|her|his)\b"
     rf"|\b(?P<me>i|i['’]?m|im|i['’]?ve|ive|i['’]?d|i['’]?ll|me|my|we|we['’]?re|we['’]?ve|us|myself)\b"
-    rf"|\b(?P<other>you|your|they|them|their|people|patients?|anyone|someone|somebody|anybody|everyone|everybody|nobody|no one|those|kids|children|women|men|folks|others|"
-    rf"(?:a|an|the|this|that|some|one of the|another|any|most|many)\s+(?:\w+\s+){{0,2}}?(?:kid|child|guy|man|woman|girl|boy|lady|person|patient|student|customer|client|neighbou?r|character|actor|celebrity|colleague|friend)s?)\b",
+    rf"|\b(?P<other>you|your|they|them|their|people|patients?|anyone|someone|somebody"
+    rf"|anybody|everyone|everybody|nobody|no one|those|kids|children|women|men"
+    rf"|folks|others|"
+    rf"(?:a|an|the|this|that|some|one of the|another|any|most|many)\s+(?:\w+\s+){{0,2}}?(?:kid"
+    rf"|child|guy|man|woman|girl|boy|lady|person|patient|student|customer|client"
+    rf"|neighbou?r|character|actor|celebrity|colleague|friend)s?)\b",
     re.I,
 )
-_BARE = re.compile(rf"(?:^|[\s,(])(?P<bare>{BARE_KIN})(?=\s+(?:is|was|has|had|got|can|takes|started|stopped|just|went|gets|['’]s|now|said|needs)|['’]s\b)", re.I)
+_BARE = re.compile(
+    rf"(?:^|[\s,(])(?P<bare>{BARE_KIN})(?=\s+(?:is|was|has|had|got|can|takes|started"
+    rf"|stopped|just|went|gets|['’]s|now|said|needs)|['’]s\b)",
+    re.I,
+)
 _NAMED = re.compile(
-    rf"(?P<name>{_NAME})(?=\s*(?:\([^)]*\)\s*)?(?:['’]s\b|\s+(?:is|was|has|had|got|can|can['’]?t|cannot|takes|took|started|stopped|went|turns|gets|gave|loves|hates|just|also|needs|isn['’]?t|no longer|outgrew|lives|works|doesn['’]?t|never|recently|finally)\b|\s*$|,\s))"
+    rf"(?P<name>{_NAME})(?=\s*(?:\([^)]*\)\s*)?(?:['’]s\b|\s+(?:is|was|has|had"
+    rf"|got|can|can['’]?t|cannot|takes|took|started|stopped|went|turns|gets|gave"
+    rf"|loves|hates|just|also|needs|isn['’]?t|no longer|outgrew|lives|works|doesn['’]?t"
+    rf"|never|recently|finally)\b|\s*$|,\s))"
 )
 _ZH = re.compile(
-    rf"(?P<pet>(?:狗|猫|宠物|兔子)(?:狗|咪)?)|(?P<mine>我(?:的|们家|家)?)?(?P<kin>{KIN_ZH})(?:叫)?(?P<kinname>{NAME_ZH}(?=[,，。\s]|的|对|在|怀|有|得|吃|去|也|一|今|明|不|$))?"
+    rf"(?P<pet>(?:狗|猫|宠物|兔子)(?:狗|咪)?)|(?P<mine>我(?:的|们家|家)?)?(?P<kin>{KIN_ZH})(?:叫)?(?P<kinname>{NAME_ZH}(?=[,，。\s]"
+    rf"|的|对|在|怀|有|得|吃|去|也|一|今|明|不|$))?"
     rf"|(?P<me>我|咱|本人|俺)|(?P<pronoun>他|她)"
     r"|(?P<other>你|您|他们|她们|大家|有人|别人|孕妇|病人|患者|老人|很多人|人们|谁|某人|糖尿病人)"
 )
-_ZH_NAMED = re.compile(rf"(?:^|[，,。；：:\s])(?P<name>{NAME_ZH})(?=对|在|有|吃|也|已|从|上|昨|今|开始|说|不|怀|得|的)")
+_ZH_NAMED = re.compile(
+    rf"(?:^|[，,。；：:\s])(?P<name>{NAME_ZH})(?=对|在|有|吃|也|已|从|上|昨|今|开始|说|不|怀|得|的)"
+)
 _WEAK = re.compile(r"(?:my|me|us|myself|him|her|his)\b", re.I)
 _ONE_NAME = re.compile(rf"(?P<kin>(?i:{BARE_KIN}))\b|(?P<name>{_NAME})")
 _ELIDED = re.compile(
-    r"(?:^|[,;:.!?—–\-(\n]|\b(?:and|also|but|btw|so|then|just|still|now|finally|recently|because|since|yes|yep|yeah|been|was|got|is|am|being|that|remember|note|clarification|both|really|\w+ly))\s*$",
+    r"(?:^|[,;:.!?—–\-(\n]|\b(?:and|also|but|btw|so|then|just|still|now|finally"
+    r"|recently|because|since|yes|yep|yeah|been|was|got|is|am|being|that|remember"
+    r"|note|clarification|both|really|\w+ly))\s*$",
     re.I,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Whom a place of a text speaks of; `name` is "user", a name or a kin word, None where it is nobody we know.
+    """Whom a place of a text speaks of; `name` is "user", a name, a kin word, or None for a stranger.
 
     A `weak` one (my, him) is no subject where the clause has another.
     """
@@ -106,7 +120,7 @@ def subject_at(text: str, place: int, people: Sequence[Person]) -> str | None:
 def bare_name(text: str, start: int) -> str | None:
     """The name or bare kin word that stands at a place of a text."""
     match = _ONE_NAME.match(text, start)
-    return match[0] if match and match[0].split()[0] not in _NOT_NAMES else None
+    return match[0] if match and match[0].split()[0] not in NOT_NAMES else None
 
 
 def _mentions(text: str) -> list[_Mention]:
@@ -116,7 +130,7 @@ def _mentions(text: str) -> list[_Mention]:
         for match in pattern.finditer(text):
             start = match.start(group)
             name = match[group]
-            if name.split()[0] in _NOT_NAMES or any(a <= start < b for a, b in taken):
+            if not NOT_NAMES.isdisjoint(name.split()) or any(a <= start < b for a, b in taken):
                 continue
             found.append((start, name, "person"))
             taken.append((start, match.end(group)))
@@ -134,7 +148,7 @@ def _english(match: re.Match[str]) -> _Mention:
         return start, None, "person"
     if match["my"]:
         name = match["kinname"]
-        named = name if name and name.split()[0] not in _NOT_NAMES else None
+        named = name if name and name.split()[0] not in NOT_NAMES else None
         return start, named or match["kin"].lower(), "person"
     if match["mys"]:
         return start, match["kins"].lower(), "person"

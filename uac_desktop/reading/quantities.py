@@ -1,12 +1,13 @@
 """Figures said in words: money, durations, distances, schedules, recurrences."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 from pydantic import JsonValue
 
 from uac_desktop.reading.dates_zh import number
 from uac_desktop.reading.days import Unit, shift
+from uac_desktop.reading.words import COUNTRIES
 
 _CURRENCIES = (
     (r"US\$|\$|dollar|buck|usd|美元|美金", "USD"),
@@ -16,16 +17,6 @@ _CURRENCIES = (
     (r"yuan|cny|rmb|块|元|人民币", "CNY"),
     (r"chf|franc", "CHF"),
 )
-_COUNTRIES = {
-    "japan": "JP", "日本": "JP", "china": "CN", "中国": "CN", "france": "FR", "法国": "FR", "germany": "DE", "德国": "DE", "italy": "IT",
-    "意大利": "IT", "spain": "ES", "西班牙": "ES", "portugal": "PT", "葡萄牙": "PT", "india": "IN", "印度": "IN", "thailand": "TH", "泰国": "TH",
-    "vietnam": "VN", "越南": "VN", "brazil": "BR", "巴西": "BR", "canada": "CA", "加拿大": "CA", "australia": "AU", "澳大利亚": "AU", "澳洲": "AU",
-    "us": "US", "usa": "US", "america": "US", "美国": "US", "uk": "GB", "britain": "GB", "england": "GB", "英国": "GB", "korea": "KR", "韩国": "KR",
-    "schengen": "Schengen", "申根": "Schengen", "mexico": "MX", "egypt": "EG", "turkey": "TR", "greece": "GR", "ireland": "IE", "kenya": "KE",
-    "singapore": "SG", "新加坡": "SG", "indonesia": "ID", "switzerland": "CH", "瑞士": "CH", "russia": "RU", "俄罗斯": "RU", "us/canada": "US",
-    "japanese": "JP", "chinese": "CN", "french": "FR", "german": "DE", "italian": "IT", "spanish": "ES", "indian": "IN", "american": "US",
-    "british": "GB", "canadian": "CA", "australian": "AU", "vietnamese": "VN", "thai": "TH", "brazilian": "BR", "irish": "IE", "korean": "KR",
-}  # fmt: skip
 _DAYS = {"mon": "MO", "tue": "TU", "wed": "WE", "thu": "TH", "fri": "FR", "sat": "SA", "sun": "SU"}
 _HAN_DAYS = dict(zip("一二三四五六日天", ("MO", "TU", "WE", "TH", "FR", "SA", "SU", "SU"), strict=True))
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "last": "-1"}
@@ -33,7 +24,7 @@ _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "last": "
 
 def figure(text: str) -> float | None:
     """The number of a figure; `1,240` is 1240, `5k` 5000, `2万` 20000."""
-    match = re.search(r"\d[\d,]*(?:\.\d+)?", text)
+    match = re.search(r"\d[\d,]{0,14}(?:\.\d+)?", text)
     if not match:
         return None
     value = float(match[0].replace(",", ""))
@@ -60,11 +51,18 @@ def currency(text: str) -> str | None:
 
 def minutes(text: str) -> JsonValue:
     """Minutes of "44 minutes", "2h10", 五个半小时."""
-    hours_said = re.search(r"(\d+(?:\.\d+)?|an?|half an|one|two|three|[一二两兩三四五六七八九十半]+)\s?-?(?:个|個)?(半)?(?:h|hours?|hrs?|小时|小時|钟头|鐘頭)(半)?", text, re.I)
+    hours_said = re.search(
+        r"(\d+(?:\.\d+)?|an?|half an|one|two|three|[一二两兩三四五六七八九十半]+)\s?-?(?:个|個)?(半)?(?:h"
+        r"|hours?|hrs?|小时|小時|钟头|鐘頭)(半)?",
+        text,
+        re.I,
+    )
     minutes_said = re.search(r"(\d+|[一二两三四五六七八九十]+)\s?-?(?:m\b|min|分)|h\s?(\d+)", text, re.I)
     total = 0.0
     if hours_said:
-        total += 60 * _count(hours_said[1]) + (30 if hours_said[2] or hours_said[3] or "and a half" in text else 0)
+        total += 60 * _count(hours_said[1]) + (
+            30 if hours_said[2] or hours_said[3] or "and a half" in text else 0
+        )
     if minutes_said:
         total += _count(minutes_said[1] or minutes_said[2])
     return (int(total) if total.is_integer() else total) or None
@@ -85,18 +83,27 @@ def kilometres(text: str) -> JsonValue:
 
 
 def term_end(begun: date, text: str) -> date | None:
-    """The last day of a term such as "30 days", "1-year" or 七天 that begins on a day; None where none is said."""
-    match = re.search(r"(\d+|an?|one|two|three|[一二两三四五六七八九十]+)[\s-]*(?:个)?(day|week|month|year|天|周|月|年)", text, re.I)
+    """The last day of a term such as "30 days", "1-year" or 七天 from a day on; None where none is said."""
+    match = re.search(
+        r"(\d+|an?|one|two|three|[一二两三四五六七八九十]+)[\s-]*(?:个)?(day|week|month|year|天|周|月|年)",
+        text,
+        re.I,
+    )
     if not match:
         return None
     units: dict[str, Unit] = {"天": "day", "周": "week", "月": "month", "年": "year"}
-    unit = units.get(match[2]) or match[2].lower()
-    return shift(begun, int(_count(match[1])), unit)
+    units |= {"day": "day", "week": "week", "month": "month", "year": "year"}
+    return shift(begun, int(_count(match[1])), units[match[2].lower()])
 
 
 def schedule(text: str) -> str | None:
     """weekly, monthly, quarterly or yearly."""
-    for pattern, value in ((r"month|月", "monthly"), (r"quarter", "quarterly"), (r"week|周", "weekly"), (r"year|annual|年", "yearly")):
+    for pattern, value in (
+        (r"month|月", "monthly"),
+        (r"quarter", "quarterly"),
+        (r"week|周", "weekly"),
+        (r"year|annual|年", "yearly"),
+    ):
         if re.search(pattern, text, re.I):
             return value
     return None
@@ -122,9 +129,18 @@ def recurrence(text: str) -> str | None:
     return None
 
 
+def first_day(rule: str, today: date) -> date | None:
+    """The first day from today on that a weekly RRULE falls on; None for other rules."""
+    day = re.fullmatch(r"FREQ=WEEKLY;(?:INTERVAL=\d;)?BYDAY=(\w\w)", rule)
+    if not day:
+        return None
+    weekday = list(_DAYS.values()).index(day[1])
+    return today + timedelta(days=(weekday - today.weekday()) % 7)
+
+
 def country(text: str) -> str | None:
     """The ISO 3166-1 code of a country's name or adjective; None where it is not known."""
-    return _COUNTRIES.get(text.strip().lower())
+    return COUNTRIES.get(text.strip().lower())
 
 
 def _count(text: str) -> float:

@@ -29,11 +29,23 @@ _CUES: Mapping[tuple[str, str], str] = {
     ("Contract", "auto_renews"): r"renew|续",
     ("Event", "importance"): r"import|must|critical|重要",
 }
-_DERIVED_LABELS = frozenset({("Profile", "attribute"), ("Measurement", "kind"), ("TravelDocument", "kind"), ("Sleep", "date")})
-_OURS = frozenset({("Measurement", "unit"), ("Account", "kind"), ("Contract", "kind"), ("Workout", "type"), ("Instruction", "action"), ("Meal", "meal_type")})
+_DERIVED_LABELS = frozenset(
+    {("Profile", "attribute"), ("Measurement", "kind"), ("TravelDocument", "kind"), ("Sleep", "date")}
+)
+_OURS = frozenset(
+    {
+        ("Measurement", "unit"),
+        ("Account", "kind"),
+        ("Contract", "kind"),
+        ("Workout", "type"),
+        ("Instruction", "action"),
+        ("Meal", "meal_type"),
+    }
+)
 _FREE = frozenset({"status", "polarity", "entries", "schedule", "period", "kind"})
 _SPELT = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
     "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10,
 }  # fmt: skip
 _PREGNANT = re.compile(r"pregnan|expecting|weeks along|怀孕|懷孕|怀上|妊娠", re.I)
@@ -54,8 +66,14 @@ class Said:
 def said_in(text: str, at: datetime) -> Said:
     """What a message says."""
     dates = {found.value for tense in get_args(Tense) for found in find_dates(text, at, tense)}
-    whole = dates | {value.partition("T")[0] for value in dates} | {value.rpartition("T")[2] for value in dates if "T" in value}
-    return Said(text, at, frozenset(word.casefold() for word in _WORD.findall(text)), _figures(text), frozenset(whole))
+    whole = (
+        dates
+        | {value.partition("T")[0] for value in dates}
+        | {value.rpartition("T")[2] for value in dates if "T" in value}
+    )
+    return Said(
+        text, at, frozenset(word.casefold() for word in _WORD.findall(text)), _figures(text), frozenset(whole)
+    )
 
 
 def kept_value(said: Said, record_type: RecordType, field: Field, value: JsonValue) -> JsonValue:
@@ -93,7 +111,8 @@ def _stands(said: Said, word: str) -> bool:
     if word[0].isdigit() or len(word) < 4:
         return False
     return any(
-        other[0] == word[0] and (other.rstrip("s") == word.rstrip("s") or SequenceMatcher(None, other, word).ratio() >= 0.84)
+        other[0] == word[0]
+        and (other.rstrip("s") == word.rstrip("s") or SequenceMatcher(None, other, word).ratio() >= 0.84)
         for other in said.words
     )
 
@@ -108,7 +127,9 @@ def _leaks(value: JsonValue) -> bool:
 
 
 def _choice(said: Said, record_type: RecordType, field: Field, value: JsonValue) -> JsonValue:
-    chosen = next((one for one in field.choices if one == str(value).strip().casefold().replace(" ", "_")), None)
+    chosen = next(
+        (one for one in field.choices if one == str(value).strip().casefold().replace(" ", "_")), None
+    )
     named = (record_type.name, field.name)
     if chosen is None or field.name in _FREE or named in _CUES or named in _DERIVED_LABELS:
         return chosen
@@ -150,11 +171,15 @@ def _text(said: Said, record_type: RecordType, field: Field, value: JsonValue) -
     if field.name == "currency":
         return text if text in _currencies(said.text) else None
     if field.name == "country":
-        derived = {quantities.country(word) for word in re.findall(r"[A-Za-z]+|[\u3400-\u9fff]{2,4}", said.text)}
+        derived = {
+            quantities.country(word) for word in re.findall(r"[A-Za-z]+|[\u3400-\u9fff]{2,4}", said.text)
+        }
         return text if text in derived or stands(said, text) else None
     if field.name == "recurrence":
         marks = [one for one in find_marks(said.text, [], []) if one.kind == "recurrence"]
-        return text if text in {quantities.recurrence(said.text[one.start : one.end]) for one in marks} else None
+        return (
+            text if text in {quantities.recurrence(said.text[one.start : one.end]) for one in marks} else None
+        )
     if named in _DERIVED_LABELS or named in _OURS:
         return text if re.fullmatch(r"[\w -]{2,40}", text) else None
     if record_type.name == "Condition" and text.casefold() in ("pregnancy", "pregnant", "怀孕"):
@@ -168,12 +193,25 @@ def _currencies(text: str) -> set[str]:
 
 
 def _figures(text: str) -> frozenset[float]:
-    found = {value for match in re.finditer(r"\d[\d,]*(?:\.\d+)?\s?(?:k\b|万)?", text) if (value := quantities.figure(match[0])) is not None}
-    found |= {float(value) for word, value in _SPELT.items() if re.search(rf"\b{word}\b" if word.isascii() else word, text, re.I)}
+    found = {
+        value
+        for match in re.finditer(r"\d[\d,]{0,14}(?:\.\d+)?\s?(?:k\b|万)?", text)
+        if (value := quantities.figure(match[0])) is not None
+    }
+    found |= {
+        float(value)
+        for word, value in _SPELT.items()
+        if re.search(rf"\b{word}\b" if word.isascii() else word, text, re.I)
+    }
     for mark in find_marks(text, [], []):
-        words = text[mark.start : mark.end]
-        if mark.kind == "duration":
-            found |= {value for read in (quantities.minutes, quantities.hours) if isinstance(value := read(words), int | float)}
-        if mark.kind == "distance" and isinstance(value := quantities.kilometres(words), int | float):
-            found.add(value)
+        found |= _measured(mark.kind, text[mark.start : mark.end])
     return frozenset(float(value) for value in found)
+
+
+def _measured(kind: str, words: str) -> set[float]:
+    """The figures that a duration or a distance may be written with."""
+    if kind == "duration":
+        values = [quantities.minutes(words), quantities.hours(words)]
+    else:
+        values = [quantities.kilometres(words)] if kind == "distance" else []
+    return {float(value) for value in values if isinstance(value, int | float)}

@@ -6,6 +6,7 @@ Everything is imported before the operating system closes the process off.
 
 import decimal
 import os
+import re
 import sys
 import typing
 from types import ModuleType

@@ -73,6 +73,9 @@ class Facade:
     def __init__(self, names: Mapping[str, Any]) -> None:
         self.__dict__.update(names)
 
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"{name!r} is not offered; offered are {', '.join(sorted(self.__dict__))}")
+
     def __repr__(self) -> str:
         return "<module>"
 

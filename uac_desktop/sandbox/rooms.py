@@ -11,14 +11,15 @@ from pathlib import PurePosixPath
 from types import CodeType
 from typing import Any
 
+from uac_desktop.sandbox.compiling import bound_names, judge
 from uac_desktop.sandbox.facades import Facade, facades, offered
 from uac_desktop.sandbox.guards import Guards, OutputFullError
 from uac_desktop.sandbox.partial import Partial
-from uac_desktop.sandbox.compiling import bound_names, judge
 from uac_desktop.sandbox.results import Diagnostic
 from uac_desktop.sandbox.rules import Rule, uac_modules
 from uac_desktop.sandbox.values import Record, User
 
+Judgement = tuple[CodeType | None, tuple[Diagnostic, ...]]
 # Under this name an empty module stands in `sys.modules`, as `@dataclass` looks its class's module up.
 MODULE = "uac_program"
 _LONGEST = 400
@@ -45,10 +46,19 @@ class RefusedProgramError(Exception):
 
 
 class Room:
-    """Runs the modules of one request. `sources` are texts by path, importable by each other."""
+    """Runs the modules of one request. `sources` are texts by path, importable by each other.
+
+    `judged` remembers judgements between requests; code cannot be changed by what it runs.
+    """
 
     def __init__(
-        self, state: State, today: str, sources: Mapping[str, str], drugs: Any, output_chars: int
+        self,
+        state: State,
+        today: str,
+        sources: Mapping[str, str],
+        drugs: Any,
+        output_chars: int,
+        judged: dict[tuple[str, str], Judgement],
     ) -> None:
         self.sources = sources
         self.rules: list[Rule] = []
@@ -57,6 +67,7 @@ class Room:
         self._today = date.fromisoformat(today)
         self._guards = Guards(output_chars, tuple(state.types.values()), self._module)
         self._modules = facades(self._guards, uac_modules(self.rules, drugs))
+        self._judged = judged
         self._loaded: dict[str, dict[str, Any]] = {}
 
     @property
@@ -91,9 +102,17 @@ class Room:
             "Partial": Partial,
         }
 
-    def judge(self, path: str) -> tuple[CodeType | None, tuple[Diagnostic, ...]]:
+    def judge(self, path: str) -> Judgement:
         """The code of a module, or why it is refused."""
-        return judge(self.sources[path], path, {**offered(self._modules), **_project_names(self.sources)})
+        known = (path, self.sources[path])
+        # With other modules beside it the same text may be judged otherwise, as it may import them.
+        if len(self.sources) > 1 or known not in self._judged:
+            names = {**offered(self._modules), **_project_names(self.sources)}
+            found = judge(self.sources[path], path, names)
+            if len(self.sources) > 1:
+                return found
+            self._judged[known] = found
+        return self._judged[known]
 
     def load(self, path: str) -> dict[str, Any]:
         """Runs a module once and gives its names. Raises RefusedProgramError, and whatever it raises."""

@@ -177,9 +177,12 @@ class Sandbox:
             for message in changes(self._held, self._world):
                 if not child.ask(message, _LOAD_S).get("ok"):
                     raise MachineError(_TOO_LARGE)
-        except (ChildGoneError, MachineError) as error:
+        except MachineError:
             self.close()
-            raise MachineError(_TOO_LARGE) from error
+            raise
+        except ChildGoneError as gone:
+            self.close()
+            raise MachineError(f"The records could not be loaded into the sandbox ({gone}).") from gone
         self._held = self._world
 
 

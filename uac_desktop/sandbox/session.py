@@ -10,9 +10,11 @@ from zoneinfo import ZoneInfo
 from uac_desktop.knowledge.match import Drugs
 from uac_desktop.sandbox.answers import Answer, kind_of
 from uac_desktop.sandbox.compiling import VALUE
-from uac_desktop.sandbox.rooms import Room, State
+from uac_desktop.sandbox.rooms import Judgement, Room, State
 from uac_desktop.sandbox.rules import Rule, fired
 from uac_desktop.sandbox.values import Converter, is_plain_name, record_type
+
+_MOST_JUDGED = 200
 
 
 class Session:
@@ -22,6 +24,7 @@ class Session:
         self._drugs = Drugs(tables)
         self._output_chars = output_chars
         self._state = State()
+        self._judged: dict[tuple[str, str], Judgement] = {}
         self._list_names: dict[str, str] = {}
         self._converters: dict[str, Converter] = {}
 
@@ -168,7 +171,9 @@ class Session:
         return None
 
     def _room(self, today: str, sources: Mapping[str, str]) -> Room:
-        return Room(self._state, today, sources, self._drugs, self._output_chars)
+        if len(self._judged) >= _MOST_JUDGED:
+            self._judged.clear()
+        return Room(self._state, today, sources, self._drugs, self._output_chars, self._judged)
 
 
 def _failure(room: Room, error: BaseException) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from uac_desktop.sandbox.partial import Partial
 Convert = Callable[[Any], Any]
 Put = Callable[[Any, Any], None]
 _HELD = {"person": "str", "valid_from": "date", "valid_to": "date"}
+_SHORT = 60
 _ZONED = re.compile(r"([^\[\]]+)\[([\w/+-]+)\]")
 
 
@@ -108,7 +109,19 @@ def _converter(kind: Any, zone: ZoneInfo) -> Convert:
         "moment": _remembered(lambda text: _moment(text, zone)),
         "time": _remembered(time.fromisoformat),
     }
-    return converts.get(kind, _fixed) if isinstance(kind, str) else _fixed
+    return converts.get(kind, _shared()) if isinstance(kind, str) else _shared()
+
+
+def _shared() -> Convert:
+    """Equal short texts become one object: less memory, and quick to compare in a loop."""
+    known: dict[str, str] = {}
+
+    def convert(value: Any) -> Any:
+        if type(value) is str and len(value) <= _SHORT:
+            return known.setdefault(value, value)
+        return _fixed(value)
+
+    return convert
 
 
 def _fixed(value: Any) -> Any:

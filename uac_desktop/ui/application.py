@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from uac_desktop.ui.desk import Desk
+from uac_desktop.ui.garbage import Collector
 from uac_desktop.ui.instance import Instance, raise_other
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.main_window import MainWindow
@@ -37,11 +38,10 @@ def run_window(settings: "Settings", quick_ask: bool = False) -> int:
         return 0
     application = create_application()
     instance = Instance(settings.profile)
-    while (code := _show(application, instance, settings, quick_ask)) & _REOPEN:
+    while (code := _show(application, instance, settings, quick_ask)) == _REOPEN:
         quick_ask = False
-    if code & _STUCK:  # a worker waits for something outside; what was said is on the disk
-        sys.stdout.flush()
-        os._exit(0)
+    if code & _STUCK:
+        _leave(code & _REOPEN != 0)
     return code
 
 
@@ -67,6 +67,7 @@ def create_application() -> QApplication:
     application.setApplicationName("uac-desktop")
     application.setStyle("Fusion")
     application.setQuitOnLastWindowClosed(False)
+    Collector(application)
     return application
 
 
@@ -96,6 +97,15 @@ def _show(application: QApplication, instance: "Instance", settings: "Settings",
     window.deleteLater()
     application.removeTranslator(translator)
     return code
+
+
+def _leave(again: bool) -> None:
+    """Ends this process though a worker still waits for something outside; what was said is on the disk."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if again:
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+    os._exit(0)
 
 
 def _translate(application: QApplication, language: Language) -> QTranslator:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from uac_desktop.ui.alerts.controller import AlertsController
 from uac_desktop.ui.chat.controller import ChatController
+from uac_desktop.ui.chat.conversation import ConversationController
 from uac_desktop.ui.chat.readings import Readings
 from uac_desktop.ui.code.controller import CodeController
 from uac_desktop.ui.connection.controller import ConnectionController
@@ -51,7 +52,10 @@ class Desk(QObject):
         tasks.setParent(self)
         self.session = Session(tasks, opener, settings)
         self.feed = LogFeed(tasks, clock)
-        self.chat = ChatController(window.chat, window.conversations, tasks, self.feed, clock, words)
+        self.conversation = ConversationController(
+            window.chat, window.conversations, tasks, self.feed, clock, words
+        )
+        self.chat = ChatController(window.chat, self.conversation, tasks, self.feed, clock, words)
         self.readings = Readings(tasks, self.feed, lambda: self.chat.reply.running)
         self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock)
         self.code = CodeController(window.code, tasks, self.feed, words)
@@ -69,7 +73,7 @@ class Desk(QObject):
         """Brings the window forward; for a quick question, with an empty page to write on."""
         if quick_ask:
             self._window.show_place("chat")
-            self.chat.begin()
+            self.conversation.begin()
         self._window.chat.composer.editor.setFocus()
         self._window.raise_()
         self._window.activateWindow()
@@ -102,7 +106,7 @@ class Desk(QObject):
     def _connect_pages(self) -> None:
         window = self._window
         window.place_shown.connect(self._shown)
-        self.chat.titled.connect(window.show_chat_title)
+        self.conversation.titled.connect(window.show_chat_title)
         for quoting in (window.memory.quote_pressed, window.insights.quote_pressed, window.log.chosen):
             quoting.connect(self._show_entry)
         for starting in (window.memory.start_wanted, window.code.start_wanted, window.log.start_wanted):
@@ -115,6 +119,7 @@ class Desk(QObject):
     def _open(self, workspace: "Workspace") -> None:
         self._window.banner.show_trouble("", "")
         for part in (
+            self.conversation,
             self.chat,
             self.alerts,
             self.code,
@@ -144,7 +149,7 @@ class Desk(QObject):
 
     def _show_entry(self, entry: int) -> None:
         self._window.show_place("chat")
-        self.chat.show_entry(entry)
+        self.conversation.show_entry(entry)
 
     def _show_rule(self, rule: str) -> None:
         self._window.show_place("code")

@@ -7,12 +7,13 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QIODevice, QObject, Signal
 
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalServer
 
 _WAIT = 0.5
+_QUICK = b"quick-ask"
 
 
 class Instance(QObject):
@@ -40,8 +41,19 @@ class Instance(QObject):
     def _greet(self) -> None:
         assert self._server is not None
         caller = self._server.nextPendingConnection()
-        caller.readyRead.connect(lambda: self.raised.emit(caller.readAll().data() == b"quick-ask"))
+        caller.readyRead.connect(self._hear)
         caller.disconnected.connect(caller.deleteLater)
+        self._take(caller)
+
+    def _hear(self) -> None:
+        caller = self.sender()
+        assert isinstance(caller, QIODevice)
+        self._take(caller)
+
+    def _take(self, caller: QIODevice) -> None:
+        said = caller.readAll().data()
+        if said:
+            self.raised.emit(said == _QUICK)
 
 
 def raise_other(profile: Path, quick_ask: bool) -> bool:
@@ -50,7 +62,7 @@ def raise_other(profile: Path, quick_ask: bool) -> bool:
         with socket.socket(socket.AF_UNIX) as caller:
             caller.settimeout(_WAIT)
             caller.connect(_address(profile))
-            caller.sendall(b"quick-ask" if quick_ask else b"raise")
+            caller.sendall(_QUICK if quick_ask else b"raise")
     except OSError:
         return False
     return True

@@ -57,9 +57,9 @@ class MainWindow(QMainWindow):
         self._pages = QStackedWidget()
         self._lay_out()
         self.notifier = Notifier(look, self._pages)
+        self._pages.currentChanged.connect(lambda place: self.notifier.raise_())
         self._bind_keys()
         self.show_place("chat")
-        self.chat.composer.editor.setFocus()
 
     def place(self) -> str:
         """The place on show."""
@@ -69,6 +69,7 @@ class MainWindow(QMainWindow):
         """Goes to a place."""
         self._place = place
         self._pages.setCurrentIndex(PLACES.index(place))
+        self._places[PLACES.index(place)].setFocus()
         self.rail.show_place(place)
         left, right = place == "chat", place not in ("alerts", "settings")
         self.frame.want(left, right)
@@ -95,7 +96,7 @@ class MainWindow(QMainWindow):
         self.header.show_title(self._chat_title if self._place == "chat" else self._words(self._place))
 
     def _lay_out(self) -> None:
-        pages = (
+        self._places: tuple[QWidget, ...] = (
             self.chat,
             self.memory,
             self.code,
@@ -104,7 +105,7 @@ class MainWindow(QMainWindow):
             self.log,
             self.settings,
         )
-        for page in pages:
+        for page in self._places:
             self._pages.addWidget(page)
         middle = QWidget()
         middle.setObjectName("page")

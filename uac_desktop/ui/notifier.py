@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from uac_desktop.ui import theme
-from uac_desktop.ui.alerts.card import Barred
+from uac_desktop.ui.alerts.card import Barred, what_and_then
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import IconButton, button, column, label, row
 
@@ -45,8 +45,9 @@ class Toast(Barred):
         layout = column(self, theme.M, theme.S)
         layout.setContentsMargins(theme.L + theme.XS, theme.S, theme.S, theme.M)
         layout.addLayout(row(label(words(alert.severity), alert.severity, "small", bold=True), 1, close))
-        layout.addWidget(label(alert.message, wrap=True, bold=True))
-        layout.addWidget(label(words.advice(alert.rule, alert.severity), "muted", wrap=True))
+        what, then = what_and_then(words, alert)
+        layout.addWidget(label(what, wrap=True, bold=True))
+        layout.addWidget(label(then, "muted", wrap=True))
         layout.addLayout(row(see, done, 1))
 
 

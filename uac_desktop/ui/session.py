@@ -29,8 +29,9 @@ class Session(QObject):
 
     def open(self) -> None:
         """Opens the workspace in the log's lane."""
+        opener, settings = self._opener, self._settings
         if self._workspace is None:
-            self._tasks.run(self, lambda: self._opener(self._settings), self._take, self._fail, "log")
+            self._tasks.run(self, lambda: opener(settings), self._take, self._fail, "log")
 
     def close(self) -> bool:
         """Closes the workspace after what the log still has to write; False if something still runs."""

@@ -178,7 +178,7 @@ QToolButton:focus { border-color: $accent; }
 QToolButton:checked { background: $wash; color: $accent; }
 QToolButton::menu-indicator { image: none; width: 0; }
 QToolButton[filled="true"] { background: $accent; color: $on_accent; }
-QToolButton[filled="true"]:disabled { background: $line; }
+QToolButton[filled="true"]:disabled { background: $faint; }
 QToolButton[filled="true"]:focus { border-color: $text; }
 QToolButton[small="true"] { padding: 2px; }
 QToolButton[wide="true"] { padding: ${xs}px ${s}px; }

@@ -5,6 +5,7 @@ taken back and written again: each block reuses an empty last line, or begins on
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import (
@@ -16,6 +17,7 @@ from PySide6.QtGui import (
     QTextFormat,
     QTextFrameFormat,
     QTextLength,
+    QTextList,
     QTextListFormat,
     QTextTableFormat,
 )
@@ -31,6 +33,14 @@ _FIXED = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 _PROPORTIONAL = QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
 
 
+@dataclass(slots=True)
+class _List:
+    """A list that is being written; it is made with its first item."""
+
+    form: QTextListFormat
+    made: QTextList | None = None
+
+
 class Typesetter:
     """Writes at the end of one document."""
 
@@ -38,8 +48,8 @@ class Typesetter:
         self._look = look
         self._at = cursor
         self._characters: list[QTextCharFormat] = []
-        self._lists: list[QTextListFormat] = []
-        self._item: QTextListFormat | None = None
+        self._lists: list[_List] = []
+        self._item: _List | None = None
         self._quotes = 0
         self._tight = False
 
@@ -102,14 +112,14 @@ class Typesetter:
         made.setFontPointSize(self._look.points * _HEADINGS.get(tag, theme.NORMAL))
         return made
 
-    def _list(self, token: "Token") -> QTextListFormat:
+    def _list(self, token: "Token") -> "_List":
         made = QTextListFormat()
         ordered = token.type == "ordered_list_open"
         styles = QTextListFormat.Style
         made.setStyle(styles.ListDecimal if ordered else styles.ListDisc)
         made.setIndent(len(self._lists) + 1)
         made.setStart(int(token.attrs.get("start", 1)) if ordered else 1)
-        return made
+        return _List(made)
 
     def _begin(self, heading: bool = False) -> None:
         """Begins a text block: on the empty last line, or on a new one."""
@@ -124,25 +134,13 @@ class Typesetter:
         if self._item is not None:
             self._list_item(self._item)
 
-    def _list_item(self, form: QTextListFormat) -> None:
-        made = self._at.createList(form)
-        block = self._at.blockFormat()
-        block.setObjectIndex(made.objectIndex())
-        previous = self._at.block().previous().textList()
+    def _list_item(self, item: "_List") -> None:
+        """Makes the block an item; further paragraphs of the same item are only indented."""
+        if item.made is None:
+            item.made = self._at.createList(item.form)
+        else:
+            item.made.add(self._at.block())
         self._item = None
-        if previous is not None and self._at.block().previous().isValid():
-            self._join(form)
-
-    def _join(self, form: QTextListFormat) -> None:
-        block = self._at.block().previous()
-        while block.isValid() and block.textList() is not None:
-            other = block.textList()
-            if other.format().indent() < form.indent():
-                return
-            if other.format() == form:
-                other.add(self._at.block())
-                return
-            block = block.previous()
 
     def _fresh(self, form: QTextBlockFormat) -> None:
         if self._at.block().length() > 1:

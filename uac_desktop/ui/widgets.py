@@ -217,5 +217,6 @@ class EmptyPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        width = min(self.width() - 2 * theme.L, theme.PAGE_MIN)
         for part in self._parts:
-            part.setFixedWidth(min(self.width() - 2 * theme.L, theme.PAGE_MIN))
+            part.setFixedSize(width, part.heightForWidth(width))

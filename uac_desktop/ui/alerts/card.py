@@ -1,5 +1,6 @@
 """An alert as a card: what, why, what to do, and what can be done with it here."""
 
+import re
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -10,13 +11,21 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QVBoxLayo
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import Quote, button, column, label, row
+from uac_desktop.ui.words import Words
 
 if TYPE_CHECKING:
     from uac_desktop.app.views import AlertView
     from uac_desktop.core.entries import Severity
 
 OPEN = ("firing", "seen")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])|(?<=[。！？])(?=.)")
 SNOOZES = {"snooze.day": 1, "snooze.week": 7, "snooze.month": 30}
+
+
+def what_and_then(words: Words, alert: "AlertView") -> tuple[str, str]:
+    """What an alert says, and what to do: its own words after the first sentence, else the app's."""
+    what, *then = _SENTENCE.split(alert.message, maxsplit=1)
+    return what, then[0] if then else words.advice(alert.rule, alert.severity)
 
 
 class Barred(QFrame):
@@ -66,9 +75,10 @@ class AlertCard(Barred):
         layout = column(self, theme.M, theme.S)
         layout.setContentsMargins(theme.L + theme.XS, theme.M, theme.M, theme.S)
         layout.addLayout(self._head())
-        layout.addWidget(label(alert.message, wrap=True, bold=True))
+        what, then = what_and_then(words, alert)
+        layout.addWidget(label(what, wrap=True, bold=True))
         self._add_quotes(layout)
-        layout.addWidget(label(words.advice(alert.rule, alert.severity), "muted", wrap=True))
+        layout.addWidget(label(then, "muted", wrap=True))
         layout.addLayout(self._foot())
 
     def _head(self) -> QVBoxLayout:

@@ -50,6 +50,7 @@ class ChatPanel(QWidget):
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self._scroll)
         self._at_end = True
+        self.setFocusProxy(self.composer.editor)
         self._lay_out()
 
     def show_messages(self, messages: "Sequence[MessageView]", now: datetime) -> None:
@@ -80,6 +81,7 @@ class ChatPanel(QWidget):
         """Takes words off the page that did not get into the log."""
         self._boxes.remove(box)
         self._scroll.inner.removeWidget(box)
+        box.hide()
         box.deleteLater()
         if not self._boxes:
             self._stack.setCurrentWidget(self._empty)

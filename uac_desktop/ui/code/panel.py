@@ -31,6 +31,7 @@ class CodePanel(QWidget):
         self.model = Modules()
         self.view = rows_view(look, words("code.modules"))
         self.editor = Editor(look)
+        self.editor.setAccessibleName(words("code"))
         self.expression = QLineEdit()
         self.press = button(words("run"))
         self.result = selectable(label("", wrap=True))
@@ -40,6 +41,7 @@ class CodePanel(QWidget):
         self._empty = EmptyPage(words("code.none"), words("code.none.more"), words("code.none.button"))
         self._empty.pressed.connect(self.start_wanted)
         self._stack = QStackedWidget(self)
+        self.setFocusProxy(self.view)
         self._connect()
         self._lay_out()
 

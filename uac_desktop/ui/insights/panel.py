@@ -32,6 +32,7 @@ class InsightsPanel(QWidget):
         self.press = button(words("ask"), filled=True)
         self.question.returnPressed.connect(self._ask)
         self.press.clicked.connect(self._ask)
+        self.setFocusProxy(self.question)
         self._answers = Scroll()
         empty = EmptyPage(words("insights.none"), words("insights.none.more"), words("chat.empty.button"))
         empty.pressed.connect(self._example)
@@ -73,7 +74,8 @@ class InsightsPanel(QWidget):
             layout.addWidget(selectable(label(answer.why or answer.text, wrap=True)))
             return card  # type: ignore[no-any-return]
         layout.addWidget(selectable(label(self._value(answer), scale=self._scale(answer), wrap=True)))
-        name = f"answer.{answer.how}"
+        one = answer.how == "computed" and len(answer.records) == 1
+        name = "answer.computed.one" if one else f"answer.{answer.how}"
         layout.addWidget(label(words(name, n=len(answer.records)), "muted", "small"))
         for said in answer.messages:
             quote = Quote(words("said", date=times.day(words, said.at)), said.quote or "…", words("go"))

@@ -32,6 +32,7 @@ class LogPanel(QWidget):
         self.view = table_view(self.table, words("log"), 2)
         self.view.activated.connect(self._choose)
         self.view.clicked.connect(self._choose)
+        self.setFocusProxy(self.view)
         empty = EmptyPage(words("log.none"), words("log.none.more"), words("code.none.button"))
         empty.pressed.connect(self.start_wanted)
         self._stack = QStackedWidget()

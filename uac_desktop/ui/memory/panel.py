@@ -33,6 +33,7 @@ class MemoryPanel(QWidget):
         self.view = table_view(self.table, words("memory"), 1)
         self.view.activated.connect(self._choose)
         self.view.clicked.connect(self._choose)
+        self.setFocusProxy(self.view)
         empty = EmptyPage(words("memory.none"), words("memory.none.more"), words("code.none.button"))
         empty.pressed.connect(self.start_wanted)
         self._stack = QStackedWidget()

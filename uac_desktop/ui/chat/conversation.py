@@ -1,0 +1,129 @@
+"""Which conversation is on the page, and that the page and the list show it as the log has it."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from uac_desktop.ui.chat.conversations import ConversationList
+from uac_desktop.ui.chat.panel import ChatPanel
+from uac_desktop.ui.feed import LogFeed
+from uac_desktop.ui.tasks import Fault, Tasks
+from uac_desktop.ui.words import Words
+
+if TYPE_CHECKING:
+    from uac_desktop.app.views import ConversationView, MessageView
+    from uac_desktop.app.workspace import Workspace
+
+
+class ConversationController(QObject):
+    """`titled` the page's title. While `busy`, the page belongs to the message that is being said."""
+
+    titled = Signal(str)
+
+    def __init__(
+        self,
+        panel: ChatPanel,
+        conversations: ConversationList,
+        tasks: Tasks,
+        feed: LogFeed,
+        clock: Callable[[], datetime],
+        words: Words,
+    ) -> None:
+        super().__init__()
+        self._panel, self._list, self._tasks = panel, conversations, tasks
+        self._clock, self._words = clock, words
+        self._workspace: Workspace | None = None
+        self._wanted: int | None = None
+        self.current: str | None = None
+        self.busy = False
+        conversations.chosen.connect(self.show_conversation)
+        conversations.new_wanted.connect(self.begin)
+        feed.appended.connect(self.refresh)
+
+    def open(self, workspace: "Workspace") -> None:
+        """Has the conversations at hand."""
+        self._workspace = workspace
+        self.refresh()
+
+    def begin(self) -> None:
+        """Shows an empty page, for a conversation that begins with its first message."""
+        self.show_conversation(None)
+        self._panel.composer.editor.setFocus()
+
+    def show_conversation(self, conversation: str | None) -> None:
+        """Shows a conversation on the page."""
+        if self.busy:
+            self._list.show_current(self.current)
+            return
+        self.current = conversation
+        self._list.show_current(conversation)
+        self._panel.composer.show_conversation(conversation)
+        self._panel.show_note("")
+        self.titled.emit(self._list.model.title(conversation or "") or self._words("new.title"))
+        self._panel.scroll_to_end()
+        self._load()
+
+    def adopt(self, conversation: str) -> None:
+        """The empty page is this conversation now that its first message is in the log."""
+        if self.current is None:
+            self.current = conversation
+            self._panel.composer.adopt(conversation)
+            self._list.show_current(conversation)
+
+    def show_entry(self, entry: int) -> None:
+        """Brings a message into view, in whichever conversation it stands."""
+        workspace = self._workspace
+        if workspace is not None and not self._panel.scroll_to(entry):
+            self._tasks.run(self, lambda: _home(workspace, entry), lambda home: self._go(home, entry))
+
+    def refresh(self) -> None:
+        """Reads the conversations again, and the one on the page unless it is busy."""
+        if self._workspace is not None:
+            self._tasks.run(self, self._workspace.conversations, self._listed, self._note)
+            self._load()
+
+    def _load(self) -> None:
+        workspace, conversation = self._workspace, self.current
+        if self.busy:
+            return
+        if workspace is None or conversation is None:
+            self._panel.show_messages((), self._clock())
+            return
+        self._tasks.run(
+            self,
+            lambda: workspace.messages(conversation),
+            lambda messages: self._loaded(conversation, messages),
+            self._note,
+        )
+
+    def _loaded(self, conversation: str, messages: "list[MessageView]") -> None:
+        if conversation == self.current and not self.busy:
+            self._panel.show_messages(messages, self._clock())
+            if self._wanted is not None:
+                self._panel.scroll_to(self._wanted)
+                self._wanted = None
+
+    def _listed(self, conversations: "list[ConversationView]") -> None:
+        self._list.show_conversations(conversations, self._clock())
+        if self.current is not None:
+            self.titled.emit(self._list.model.title(self.current) or self._words("new.title"))
+
+    def _go(self, home: str | None, entry: int) -> None:
+        if home is None:
+            self._panel.show_note(self._words("gone"))
+            return
+        self._wanted = entry
+        self.show_conversation(home)
+
+    def _note(self, fault: Fault) -> None:
+        self._panel.show_note(self._words("failed", why=fault.sentence))
+
+
+def _home(workspace: "Workspace", entry: int) -> str | None:
+    """The conversation that a message stands in."""
+    for conversation in workspace.conversations():
+        if any(message.entry == entry for message in workspace.messages(conversation.id)):
+            return conversation.id
+    return None
