@@ -66,16 +66,18 @@ def test_folder_and_files_are_private(log: Log) -> None:
     assert "uac.db-wal" in modes
 
 
+SAME = "at, zone, logged_at, kind, 'x', content_hash, previous"
+COPY = f"INTO log SELECT {{}}, {{}}, {SAME}, {{}} FROM log WHERE seq = 2"
 TAMPERING = [
     "DELETE FROM log WHERE seq = 1",
     "UPDATE log SET body = 'x' WHERE seq = 1",
     "UPDATE log SET body = NULL WHERE seq = 1",
     "UPDATE log SET at = 'x' WHERE seq = 2",
-    "REPLACE INTO log SELECT seq, id, at, zone, logged_at, kind, 'x', content_hash, previous, hash FROM log WHERE seq = 2",
-    "INSERT OR REPLACE INTO log SELECT seq, 'other', at, zone, logged_at, kind, 'x', content_hash, previous, hash || 'x' FROM log WHERE seq = 2",
-    "INSERT OR REPLACE INTO log SELECT 9, id, at, zone, logged_at, kind, 'x', content_hash, previous, hash || 'x' FROM log WHERE seq = 2",
+    "REPLACE " + COPY.format("seq", "id", "hash"),
+    "INSERT OR REPLACE " + COPY.format("seq", "'other'", "hash || 'x'"),
+    "INSERT OR REPLACE " + COPY.format("9", "id", "hash || 'x'"),
     "UPDATE OR REPLACE log SET seq = 1 WHERE seq = 2",
-    "INSERT INTO log SELECT 7, 'gap', at, zone, logged_at, kind, body, content_hash, hash, hash || 'x' FROM log WHERE seq = 2",
+    "INSERT " + COPY.format("7", "'gap'", "hash || 'x'"),
 ]
 
 
@@ -156,3 +158,9 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(MachineError, match="choose another with --data"):
         Log(tmp_path / "file" / "profile")
+
+
+def test_an_append_to_a_closed_log_is_refused_and_never_waits(log: Log) -> None:
+    log.close()
+    with pytest.raises(MachineError, match="closed"):
+        log.append([said("late")])

@@ -21,6 +21,7 @@ def examine(workspace: Workspace) -> list[Check]:
         _profile,
         _log,
         _sandbox,
+        _walls,
         _rules,
         _model,
     )
@@ -69,11 +70,18 @@ def _log(workspace: Workspace) -> Check:
 
 def _sandbox(workspace: Workspace) -> Check:
     result = workspace.run("1 + 1")
-    works = result.ok and result.value == 2
+    if not (result.ok and result.value == 2):
+        return Check("sandbox", False, f"Programs do not run: {result.error}")
+    return Check("sandbox", True, f"a program ran in {result.ms:.1f} ms")
+
+
+def _walls(workspace: Workspace) -> Check:
+    """Which of the operating system's walls stand around programs here."""
+    walls = workspace.walls()
+    standing = ", ".join(name for name, stands in walls.items() if stands) or "none"
+    missing = ", ".join(name for name, stands in walls.items() if not stands)
     return Check(
-        "sandbox",
-        works,
-        f"a program ran in {result.ms:.1f} ms" if works else f"It does not run: {result.error}",
+        "walls", not missing, f"{standing} stand" + (f"; this system lacks {missing}" if missing else "")
     )
 
 

@@ -32,7 +32,7 @@ def fact_view(state: State, entry: Entry) -> FactView:
         end=fact.end,
         reader=fact.reader,
         record=state.record_of.get(entry.id),
-        summary=summary(state.vocabulary[fact.type], fact.about, fact.fields),
+        summary=summary(state.type(fact.type), fact.about, fact.fields),
     )
 
 

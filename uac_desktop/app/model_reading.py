@@ -34,7 +34,7 @@ class ModelReader:
         An answer that is no list of facts is a failed reading, kept in the log with why.
         """
         vocabulary = self._memory.state.vocabulary
-        turns = [ChatTurn(role, content) for role, content in extraction_turns(telling, vocabulary)]
+        turns = [ChatTurn(speaker, said) for speaker, said in extraction_turns(telling, vocabulary)]
         reply = self._model.structured(
             name, turns, extraction_schema(vocabulary), max_tokens=_TOKENS
         ).result()

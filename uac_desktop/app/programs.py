@@ -43,6 +43,10 @@ class Programs:
             self._load(self._zone)
             return self._sandbox.tests(modules, today=today.isoformat())
 
+    def walls(self) -> Mapping[str, bool | int]:
+        """Which of the operating system's walls stand around the process."""
+        return self._sandbox.walls()
+
     def close(self) -> None:
         """End the process."""
         self._sandbox.close()

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from datetime import date
 
+from uac_desktop.app.facts import summary
 from uac_desktop.app.views import RecordView
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
@@ -30,12 +31,12 @@ def select(
     return [record for record in found if about is None or normalise(record.about) == normalise(about)]
 
 
-def record_views(records: Iterable[Record]) -> list[RecordView]:
+def record_views(state: State, records: Iterable[Record]) -> list[RecordView]:
     """Records as they are shown."""
-    return [_view(record) for record in records]
+    return [_view(state, record) for record in records]
 
 
-def _view(record: Record) -> RecordView:
+def _view(state: State, record: Record) -> RecordView:
     return RecordView(
         id=record.id,
         type=record.type,
@@ -46,5 +47,6 @@ def _view(record: Record) -> RecordView:
         known_from=record.known_from,
         disputed=record.disputed,
         status=record.status,
+        summary=summary(state.type(record.type), record.about, record.fields),
         evidence=record.evidence,
     )

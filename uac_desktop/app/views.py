@@ -151,6 +151,7 @@ class RecordView:
     known_from: str
     disputed: bool
     status: str
+    summary: str = ""
     evidence: tuple[Evidence, ...] = field(default=())
 
 

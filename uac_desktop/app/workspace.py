@@ -5,7 +5,7 @@ the sandbox block, so the window calls them from its workers.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal
@@ -173,7 +173,7 @@ class Workspace:
     def records(self) -> list[RecordView]:
         """The current, ended and past records, in the order they were learned."""
         with self._memory.lock:
-            return record_views(self._memory.state.records())
+            return record_views(self._memory.state, self._memory.state.records())
 
     def facts(
         self,
@@ -188,7 +188,7 @@ class Workspace:
         on = day(as_of, self.settings.zone) if as_of else None
         state = self._memory.state_at(self.now(known_at).moment) if known_at else self._memory.state
         with self._memory.lock:
-            return record_views(select(state, type_name, about, on, history))
+            return record_views(state, select(state, type_name, about, on, history))
 
     def modules(self) -> list[ModuleView]:
         """The person's project as it stands now."""
@@ -267,6 +267,10 @@ class Workspace:
             result.memory_exceeded,
             result.ms,
         )
+
+    def walls(self) -> Mapping[str, bool | int]:
+        """Which of the operating system's walls stand around programs here."""
+        return self._programs.walls()
 
     def import_records(self, path: Path, dry_run: bool = False) -> Imported:
         """Take in a file of records."""

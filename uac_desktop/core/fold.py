@@ -99,6 +99,12 @@ class State:
         group = self.groups.get((type_name, normalise(about), key))
         return [r for r in group.records.values() if r.status == "current"] if group else []
 
+    def type(self, name: str) -> RecordType:
+        """A type by its name; a bare one for facts whose type has no definition (yet)."""
+        if name in self.vocabulary:
+            return self.vocabulary[name]
+        return RecordType(name, "other", name.lower() + "s", "name", "many", (), {})
+
     def home_country(self) -> str | None:
         """Where the person lives, as a country: as imported, else as they said."""
         said = self.open_records("Profile", "user", ("home_country",))
@@ -116,7 +122,7 @@ class State:
         if fact.message is not None:
             self.facts_of.setdefault(fact.message, []).append(entry.id)
         key = self._group_key(entry, fact)
-        group = self.groups.setdefault(key, Group(self._type(fact.type)))
+        group = self.groups.setdefault(key, Group(self.type(fact.type)))
         touched = group.apply(entry, fact)
         if touched is not None:
             self.group_of[touched] = key
@@ -127,11 +133,6 @@ class State:
         if fact.target in self.group_of:
             return self.group_of[fact.target]
         return (fact.type, normalise(fact.about), fact.key)
-
-    def _type(self, name: str) -> RecordType:
-        if name in self.vocabulary:
-            return self.vocabulary[name]
-        return RecordType(name, "other", name.lower() + "s", "name", "many", (), {})
 
     def _undo(self, fact_id: str) -> None:
         if fact_id not in self.facts or fact_id in self.undone:

@@ -33,10 +33,12 @@ _AT_HOME = re.compile(r"\bdomestic\b|国内", re.I)
 _MONEY = ("cost", "amount")
 _WORD = re.compile(r"[^\W\d_]+|\d+", re.UNICODE)
 _EMPTY_WORDS = """
-    a an and are at be been by did do does for from go going gone had has have i in is it made make many me
-    money much my of on or our spend spent take taken takes taking the there they this to took total was we
-    went were what with you your pay paid cost costs ve so far ever already altogether please tell times time
-    我 的 了 过 有 去 在 是 一共 总共 共 花 呢 吗 多少 几 次 个 趟 和 都 钱
+    a am an and are at be been by did do does for from go going gone had has have i in is it made make
+    many me money now currently still taking take much my of on or our spend spent take taken takes
+    taking the there they this to took total was we went were what with you your pay paid cost costs
+    ve so far ever already altogether please tell times time
+    我 的 了 过 有 去 在 是 一共 总共 共 花 呢 吗 多少 几 次 个 趟
+    和 都 钱
 """
 _EMPTY = frozenset(_EMPTY_WORDS.split())
 

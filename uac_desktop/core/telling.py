@@ -7,6 +7,9 @@ from typing import Literal, Protocol
 
 from uac_desktop.core.entries import Fact, Role
 
+Speaker = Literal["system", "user", "assistant"]
+"""Whose words a part of a prompt is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:

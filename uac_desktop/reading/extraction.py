@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from uac_desktop.core.entries import Fact, Op
 from uac_desktop.core.errors import RefusedError
-from uac_desktop.core.telling import ReadResult, Telling
+from uac_desktop.core.telling import ReadResult, Speaker, Telling
 from uac_desktop.core.vocabulary import Field, RecordType, Vocabulary
 from uac_desktop.reading.guard import guard
 
@@ -94,11 +94,11 @@ def extraction_schema(vocabulary: Vocabulary, types: Iterable[str] = ()) -> dict
 
 def extraction_turns(
     telling: Telling, vocabulary: Vocabulary, types: Iterable[str] = ()
-) -> list[tuple[str, str]]:
+) -> list[tuple[Speaker, str]]:
     """What a model is sent: (role, content), the message last and what came before marked as context."""
     chosen = set(types)
     listing = "\n".join(_listing(one) for one in vocabulary if not chosen or one.name in chosen)
-    turns = [("system", f"{_RULES}\nTypes and their fields:\n{listing}")]
+    turns: list[tuple[Speaker, str]] = [("system", f"{_RULES}\nTypes and their fields:\n{listing}")]
     for text, facts in _EXAMPLES:
         shown = [fact for fact in facts if not chosen or fact["type"] in chosen]
         turns += [("user", _message(text)), ("assistant", json.dumps({"facts": shown}, ensure_ascii=False))]

@@ -49,6 +49,8 @@ class Log:
     def __init__(self, folder: Path) -> None:
         self.path = open_profile(folder)
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._gate = threading.Lock()
+        self._closed = False
         self._readers = threading.local()
         self._open_readers: list[sqlite3.Connection] = []
         self._writer = threading.Thread(target=self._write_forever, name="log-writer", daemon=True)
@@ -72,14 +74,21 @@ class Log:
 
     def close(self) -> None:
         """Finish what was handed over, and close."""
-        self._jobs.put(None)
+        with self._gate:
+            if not self._closed:
+                self._closed = True
+                self._jobs.put(None)
         self._writer.join()
         for reader in self._open_readers:
             reader.close()
 
     def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
         job = _Job(work, Future())
-        self._jobs.put(job)
+        with self._gate:
+            # Behind the last job nobody would answer, and the caller would wait for ever.
+            if self._closed:
+                raise MachineError("The profile has been closed; open it again.")
+            self._jobs.put(job)
         result: T = job.result.result()
         return result
 

@@ -43,7 +43,7 @@ class Toast(Barred):
         done = button(words("done"), flat=True)
         done.clicked.connect(lambda: self.done.emit(self.key))
         layout = column(self, theme.M, theme.S)
-        layout.setContentsMargins(theme.L + theme.XS, theme.S, theme.S, theme.M)
+        layout.setContentsMargins(theme.L + theme.XS, theme.S, theme.M, theme.M)
         layout.addLayout(row(label(words(alert.severity), alert.severity, "small", bold=True), 1, close))
         what, then = what_and_then(words, alert)
         layout.addWidget(label(what, wrap=True, bold=True))

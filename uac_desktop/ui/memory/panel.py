@@ -54,7 +54,7 @@ class MemoryPanel(QWidget):
 
 
 def _line(words: Words, record: "RecordView") -> Line:
-    what = " · ".join(str(value) for value in record.fields.values() if value is not None)
+    what = record.summary
     about = words("you") if record.about == "user" else record.about
     since = times.day(words, record.valid_from) if record.valid_from else ""
     first = record.evidence[0] if record.evidence else None

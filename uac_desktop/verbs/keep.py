@@ -1,0 +1,40 @@
+"""log, import, doctor: the log itself, what comes in, and whether all is well."""
+
+import argparse
+
+from uac_desktop.app import shapes
+from uac_desktop.app.doctor import examine
+from uac_desktop.verbs.opened import Opened
+
+
+def log(arguments: argparse.Namespace) -> int:
+    with Opened(arguments) as opened:
+        entries = opened.workspace.entries(arguments.kind, arguments.since)
+        text = "\n".join(f"{e.seq:>6}  {e.at}  {e.kind}" for e in entries)
+        return opened.answer({"entries": [shapes.entry(e) for e in entries]}, text)
+
+
+def verify(arguments: argparse.Namespace) -> int:
+    with Opened(arguments) as opened:
+        verdict = opened.workspace.verify()
+        text = verdict.why or f"All {verdict.entries} entries hold: {verdict.hash}"
+        return opened.answer(shapes.verdict(verdict), text)
+
+
+def bring(arguments: argparse.Namespace) -> int:
+    with Opened(arguments) as opened:
+        came = opened.workspace.import_records(arguments.file, arguments.dry_run)
+        shape = {
+            "facts": came.facts,
+            "definitions": came.definitions,
+            "records": dict(came.by_type),
+            "skipped": [dict(row) for row in came.skipped],
+        }
+        return opened.answer(shape, f"{came.facts} records came in, {len(came.skipped)} were passed over.")
+
+
+def doctor(arguments: argparse.Namespace) -> int:
+    with Opened(arguments) as opened:
+        checks = examine(opened.workspace)
+        text = "\n".join(f"{'ok ' if c.ok else 'NO '} {c.name}: {c.detail}" for c in checks)
+        return opened.answer({"checks": [shapes.check(c) for c in checks]}, text)
