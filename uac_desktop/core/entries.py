@@ -26,20 +26,27 @@ class Body(BaseModel):
 
 
 class Conversation(Body):
-    """A conversation is begun, titled, trashed or restored; `conversation` names it for good."""
+    """A change of a conversation, named by `conversation` for good, or of one `message` (a seq) in it."""
 
     conversation: str
-    change: Literal["begun", "titled", "filed", "pinned", "trashed", "restored"]
+    change: Literal[
+        "begun", "titled", "filed", "pinned", "trashed", "restored", "message_removed", "message_restored"
+    ]
     title: str | None = None
+    message: int | None = None
 
 
 class Message(Body):
-    """What was said by whom. `parent` is the seq of the message before it on its branch."""
+    """What was said by whom. `parent` is the seq of the message before it on its branch.
+
+    `replaces` is the seq of the message that this is another version of: an edit, or a reply made again.
+    """
 
     role: Role
     content: str
     conversation: str
     parent: int | None = None
+    replaces: int | None = None
     model: str | None = None
     state: Literal["whole", "stopped", "interrupted"] = "whole"
 
@@ -124,10 +131,24 @@ class AlertChange(Body):
     until: str | None = None
 
 
-class Redaction(Body):
-    """Which entries (by seq) are blanked, and why."""
+class Tombstone(BaseModel):
+    """A salted hash of who, type and key: what must not be learned again, without saying what it was."""
 
-    entries: tuple[int, ...]
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    salt: str
+    hash: str
+
+
+class Redaction(Body):
+    """Which entries (by seq) are blanked, and what must not be learned again.
+
+    `lifts` are hashes of earlier tombstones that the person has lifted.
+    """
+
+    entries: tuple[int, ...] = ()
+    tombstones: tuple[Tombstone, ...] = ()
+    lifts: tuple[str, ...] = ()
     why: str | None = None
 
 
