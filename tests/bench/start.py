@@ -1,6 +1,7 @@
 """How long the window takes to be seen, and how much memory it holds: three starts, an empty profile."""
 
 import argparse
+import os
 import subprocess
 import sys
 import tempfile
@@ -37,6 +38,8 @@ def main() -> None:
     parser.add_argument("--starts", type=int, default=3)
     parser.add_argument("--idle", type=int, default=2000, help="ms until the memory is read")
     options = parser.parse_args()
+    if not os.environ.get("DISPLAY"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     for number in range(1, options.starts + 1):
         with tempfile.TemporaryDirectory() as profile:
             command = [sys.executable, "-c", _CHILD, str(time.time()), profile, str(options.idle)]
