@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 
 from uac_desktop.core.settings import Settings
 from uac_desktop.ui.application import build_window, create_application, open_lazily
-from uac_desktop.ui.chat.cards import FactCard
 from uac_desktop.ui.desk import Desk
 from uac_desktop.ui.main_window import MainWindow
 
@@ -35,10 +34,12 @@ def _measure(folder: Path) -> float:
     desk.finished.connect(lambda *_: ended.append(True))
     opened: list[bool] = []
     desk.session.opened.connect(lambda *_: opened.append(True))
+    idle: list[bool] = []
+    desk.chat.idle.connect(lambda *_: idle.append(True))
     window.show()
     _until(lambda: bool(opened) and desk.connection.state != "unknown")
     _send(window, "I'm allergic to penicillin, it gave me hives.")
-    _until(lambda: bool(window.findChildren(FactCard)))
+    _until(lambda: bool(idle))
     QTest.keyClicks(window.chat.composer.editor, "My dentist prescribed amoxicillin today.")
     started = time.perf_counter()
     QTest.keyClick(window.chat.composer.editor, Qt.Key.Key_Return)
