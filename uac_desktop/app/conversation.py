@@ -2,7 +2,7 @@
 
 import secrets
 import time
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
@@ -13,7 +13,7 @@ from uac_desktop.app.facts import fact_view, facts_of
 from uac_desktop.app.learn import Learned, Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.views import ConversationView, MessageView, Turn
-from uac_desktop.core.entries import Entry, Fact, Message, Reading, Role
+from uac_desktop.core.entries import Conversation, Entry, Fact, Message, Reading, Role
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.telling import Telling
 from uac_desktop.core.telling import Turn as Earlier
@@ -22,6 +22,15 @@ from uac_desktop.reading.patterns import PatternReader
 ReadingState = Literal["read", "nothing", "queued", "failed"]
 MessageState = Literal["whole", "stopped", "interrupted"]
 _EARLIER = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a message stands: its conversation, the one before it, the one it is another version of."""
+
+    conversation: str
+    parent: int | None
+    replaces: int | None = None
 
 
 class Conversations:
@@ -36,14 +45,17 @@ class Conversations:
         self._evaluator = evaluator
         self._asker = asker
 
-    def say(self, text: str, conversation: str | None, now: Instant, queued: bool) -> Turn:
+    def say(self, text: str, place: Place, now: Instant, queued: bool) -> Turn:
         """Keep what the person said and do all that needs no model.
 
-        `queued` says that a model will read the message too. Raises RefusedError on an empty message.
+        `queued` says that a model will read the message too. What an edited message had said before is
+        taken back. Raises RefusedError on an empty message.
         """
         if not text.strip():
             raise RefusedError("The message is empty; say something.")
-        message = self.keep(text, "user", conversation, now)
+        message = self.keep(text, "user", place, now)
+        if place.replaces is not None:
+            self._take_back(place.replaces, now)
         started = time.perf_counter()
         learned = self._learner.learn(message, "patterns", self._reader.read(self.telling(message)))
         read_ms = (time.perf_counter() - started) * 1000
@@ -57,19 +69,57 @@ class Conversations:
         self,
         text: str,
         role: Role,
-        conversation: str | None,
+        place: Place,
         now: Instant,
         model: str | None = None,
         state: MessageState = "whole",
     ) -> Entry:
-        """Append a message; it is on the disk when this returns. None continues the newest conversation."""
-        with self._memory.lock:
-            thread = conversation or self._newest() or secrets.token_hex(8)
-            known = self._memory.state.threads.get(thread)
-            parent = known.messages[-1] if known and known.messages else None
-        body = Message(role=role, content=text, conversation=thread, parent=parent, model=model, state=state)
+        """Append a message; it is on the disk when this returns."""
+        body = Message(
+            role=role,
+            content=text,
+            conversation=place.conversation,
+            parent=place.parent,
+            replaces=place.replaces,
+            model=model,
+            state=state,
+        )
         (entry,) = self._memory.keep([body], now)
         return entry
+
+    def place(self, conversation: str | None, after: int | None = None) -> Place:
+        """Where the next message goes: behind `after`, else at the end of the newest branch.
+
+        None for the conversation continues the newest one, or begins the first.
+        """
+        with self._memory.lock:
+            name = conversation or self._newest() or secrets.token_hex(8)
+            thread = self._memory.state.threads.get(name)
+            return Place(name, thread.leaf(after) if thread else None)
+
+    def place_of(self, seq: int) -> Place:
+        """Where another version of a message goes. Raises RefusedError on an unknown message."""
+        with self._memory.lock:
+            for thread in self._memory.state.threads.values():
+                if seq in thread.nodes:
+                    return Place(thread.id, thread.nodes[seq].parent, seq)
+        raise RefusedError(f"There is no message {seq}; `uac-desktop log --kind message` lists them.")
+
+    def change(self, change: Conversation, now: Instant) -> None:
+        """Title, trash or restore a conversation, or remove or restore a message of one."""
+        with self._memory.lock:
+            thread = self._memory.state.threads.get(change.conversation)
+        if thread is None or (change.message is not None and change.message not in thread.nodes):
+            raise RefusedError("There is no such conversation or message; choose one from the list.")
+        self._memory.keep([change], now)
+
+    def _take_back(self, seq: int, now: Instant) -> None:
+        """Undo every fact of a message that has been said anew."""
+        with self._memory.lock:
+            state = self._memory.state
+            told = [state.facts[name] for name in state.facts_of.get(seq, ()) if name not in state.undone]
+        if told:
+            self._memory.keep([_undoing(entry.id, fact) for entry, fact in told], now)
 
     def undo(self, fact_id: str, now: Instant) -> Turn:
         """Take back one fact; what it had changed stands as if it had not been said."""
@@ -78,8 +128,7 @@ class Conversations:
         if known is None or fact_id in self._memory.state.undone:
             raise RefusedError("There is nothing to undo: that was taken back already.")
         fact = known[1]
-        body = Fact(op="retract", type=fact.type, about=fact.about, undoes=fact_id, reader="edit")
-        self._memory.keep([body], now)
+        self._memory.keep([_undoing(fact_id, fact)], now)
         came = self._evaluator.evaluate(now)
         message = self._message(fact.message) if fact.message is not None else known[0]
         return self._turn(message, Learned((), ()), came, "read")
@@ -89,8 +138,7 @@ class Conversations:
         body = message.body
         assert isinstance(body, Message)  # callers pass message entries
         with self._memory.lock:
-            thread = self._memory.state.threads[body.conversation].messages
-            before = [seq for seq in thread if seq < message.seq][-_EARLIER:]
+            before = self._memory.state.threads[body.conversation].branch(message.seq)[:-1][-_EARLIER:]
         earlier = [
             Earlier(b.role, b.content, datetime.fromisoformat(e.at))
             for e in self._memory.log.read(before).values()
@@ -111,11 +159,14 @@ class Conversations:
         views = [ConversationView(t.id, t.title or "", t.last_at, len(t.messages)) for t in threads]
         return sorted(views, key=lambda view: datetime.fromisoformat(view.last_at), reverse=True)
 
-    def messages(self, conversation: str) -> list[MessageView]:
-        """The messages of a conversation in order. Raises RefusedError on an unknown one."""
+    def messages(self, conversation: str, leaf: int | None = None) -> list[MessageView]:
+        """The messages of a branch, that which ends below `leaf`, the newest where it is None.
+
+        Raises RefusedError on an unknown conversation.
+        """
         with self._memory.lock:
             thread = self._memory.state.threads.get(conversation)
-            seqs = list(thread.messages) if thread else None
+            seqs = thread.branch(thread.leaf(leaf)) if thread else None
         if seqs is None:
             raise RefusedError("There is no such conversation; choose one from the list.")
         entries = self._memory.log.read(seqs)
@@ -127,6 +178,8 @@ class Conversations:
         with self._memory.lock:
             facts = facts_of(self._memory.state, entry.seq)
             readings = list(self._memory.state.readings.get(entry.seq, {}).values())
+            thread = self._memory.state.threads.get(body.conversation) if body else None
+            versions = tuple(thread.versions(entry.seq)) if thread else (entry.seq,)
         failed = next((reading for reading in readings if reading.outcome == "failed"), None)
         return MessageView(
             entry=entry.seq,
@@ -138,6 +191,7 @@ class Conversations:
             facts=facts,
             reading=_reading_state(readings),
             reading_why=failed.why if failed else None,
+            versions=versions,
         )
 
     def _message(self, seq: int) -> Entry:
@@ -170,6 +224,10 @@ class Conversations:
         meant = self._asker.understand(text, now.day)
         answer = self._asker.ask(text, now.day) if meant.asks else None
         return replace(turn, answer=answer, read_ms=read_ms)
+
+
+def _undoing(fact_id: str, fact: Fact) -> Fact:
+    return Fact(op="retract", type=fact.type, about=fact.about, undoes=fact_id, reader="edit")
 
 
 def _reading_state(readings: list[Reading]) -> ReadingState:

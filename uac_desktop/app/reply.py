@@ -110,7 +110,11 @@ def prompt_for(
     )
 
 
-def start(model: ChatModel, name: str, prompt: Prompt, on_text: Callable[[str], None]) -> Stream:
-    """Begin to stream a reply."""
+def start(
+    model: ChatModel, name: str, prompt: Prompt, on_text: Callable[[str], None], begun: str = ""
+) -> Stream:
+    """Begin to stream a reply, or what follows on one that has `begun`."""
     turns = [ChatTurn("system", prompt.system), *(ChatTurn(t.role, t.content) for t in prompt.turns)]
+    if begun:
+        turns.append(ChatTurn("assistant", begun))
     return model.chat(name, turns, on_text)

@@ -82,7 +82,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class MessageView:
-    """A message of a conversation, with the facts read from it. `at` is ISO with offset."""
+    """A message of a conversation, with the facts read from it. `at` is ISO with offset.
+
+    `versions` are the messages that stand in its place on other branches, itself among them.
+    """
 
     entry: int
     role: Role
@@ -93,6 +96,7 @@ class MessageView:
     facts: tuple[FactView, ...] = ()
     reading: Literal["read", "nothing", "queued", "failed"] = "nothing"
     reading_why: str | None = None
+    versions: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

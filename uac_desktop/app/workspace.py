@@ -14,7 +14,7 @@ from uac_desktop.app import resources
 from uac_desktop.app.ask import Asker
 from uac_desktop.app.checkpoint import CheckpointView, Project
 from uac_desktop.app.clock import Instant, day, instant
-from uac_desktop.app.conversation import Conversations
+from uac_desktop.app.conversation import Conversations, Place
 from uac_desktop.app.evaluate import Evaluator, sorted_alerts
 from uac_desktop.app.export import export_project
 from uac_desktop.app.learn import Learner
@@ -37,7 +37,7 @@ from uac_desktop.app.views import (
     RunView,
     Turn,
 )
-from uac_desktop.core.entries import Build, Definition, Entry, Message, Role
+from uac_desktop.core.entries import Build, Conversation, Definition, Entry, Message, Role
 from uac_desktop.core.errors import MachineError, ModelError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
@@ -99,19 +99,62 @@ class Workspace:
         return instant(at, zone or self.settings.zone)
 
     def say(
-        self, text: str, conversation: str | None = None, *, at: str | None = None, zone: str | None = None
+        self,
+        text: str,
+        conversation: str | None = None,
+        *,
+        at: str | None = None,
+        zone: str | None = None,
+        after: int | None = None,
     ) -> Turn:
-        """Keep a message and do all that needs no model: facts, alerts, a computed answer."""
-        return self._talk.say(text, conversation, self.now(at, zone), queued=self._model is not None)
+        """Keep a message and do all that needs no model: facts, alerts, a computed answer.
+
+        `after` is a message of the branch that it continues, the newest branch's where None.
+        """
+        place = self._talk.place(conversation, after)
+        return self._talk.say(text, place, self.now(at, zone), queued=self._model is not None)
+
+    def edit(self, message: int, text: str) -> Turn:
+        """Say a message anew, on a branch of its own; what it had said before is taken back."""
+        return self._talk.say(text, self._talk.place_of(message), self.now(), queued=self._model is not None)
 
     def note(self, text: str, role: Role, *, at: str | None = None, zone: str | None = None) -> int:
         """Keep a message that is never read for facts; its seq."""
-        return self._talk.keep(text, role, None, self.now(at, zone)).seq
+        return self._talk.keep(text, role, self._talk.place(None), self.now(at, zone)).seq
+
+    def change(self, change: Conversation) -> None:
+        """Title, trash or restore a conversation, or remove or restore a message of one."""
+        self._talk.change(change, self.now())
 
     def reply(self, turn: Turn, on_text: Callable[[str], None]) -> ReplyRun:
         """Begin to reply to a turn; nothing is asked of a model before the run is waited for."""
-        begin = (lambda: self._stream(turn, on_text)) if self._model is not None else None
-        return ReplyRun(begin, self.plain(turn), lambda *said: self._keep_reply(turn, *said))
+        return self._reply(turn, Place(turn.conversation, turn.entry), on_text)
+
+    def reply_again(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
+        """Reply once more in place of a reply, which stays as another version."""
+        place = self._talk.place_of(message)
+        return self._reply(self._turn_before(place), place, on_text)
+
+    def continue_reply(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
+        """Go on with a reply that broke off; the whole stands in its place as another version."""
+        place = self._talk.place_of(message)
+        begun = self._talk.view(self._entry(message)).content
+        return self._reply(self._turn_before(place), place, on_text, begun)
+
+    def _reply(self, turn: Turn, place: Place, on_text: Callable[[str], None], begun: str = "") -> ReplyRun:
+        begin = (lambda: self._stream(turn, on_text, begun)) if self._model is not None else None
+
+        def keep(text: str, model: str | None, state: str) -> MessageView:
+            return self._keep_reply(turn, place, begun + text, model, state)
+
+        return ReplyRun(begin, "" if begun else self.plain(turn), keep)
+
+    def _turn_before(self, place: Place) -> Turn:
+        """The turn that a reply answers, as far as it can be told now."""
+        if place.parent is None:
+            raise RefusedError("This reply answers no message; say something instead.")
+        message = self._talk.view(self._entry(place.parent))
+        return Turn(message.entry, place.conversation, message.content, facts=message.facts)
 
     def plain(self, turn: Turn) -> str:
         """What the app says of a turn in its own words."""
@@ -133,20 +176,19 @@ class Workspace:
         """Take back one fact."""
         return self._talk.undo(fact_id, self.now())
 
-    def _stream(self, turn: Turn, on_text: Callable[[str], None]) -> Stream:
+    def _stream(self, turn: Turn, on_text: Callable[[str], None], begun: str = "") -> Stream:
         assert self._model is not None  # a stream is begun only where there is one
         name = self._chosen()
         with self._memory.lock:
-            thread = self._memory.state.threads[turn.conversation].messages
-            seqs = [seq for seq in thread if seq < turn.entry][-_EARLIER:]
+            seqs = self._memory.state.threads[turn.conversation].branch(turn.entry)[:-1][-_EARLIER:]
         earlier = [body for e in self._memory.log.read(seqs).values() if isinstance(body := e.body, Message)]
         moment = self.now(self._entry(turn.entry).at).moment
         prompt = prompt_for(turn, self._project.modules(), earlier, moment, _PROMPT_TOKENS)
-        return start(self._model, name, prompt, on_text)
+        return start(self._model, name, prompt, on_text, begun)
 
-    def _keep_reply(self, turn: Turn, text: str, model: str | None, state: str) -> MessageView:
+    def _keep_reply(self, turn: Turn, place: Place, text: str, model: str | None, state: str) -> MessageView:
         now = self.now(self._entry(turn.entry).at) if self._is_past(turn) else self.now()
-        entry = self._talk.keep(text, "assistant", turn.conversation, now, model, state)  # type: ignore[arg-type]
+        entry = self._talk.keep(text, "assistant", place, now, model, state)  # type: ignore[arg-type]
         return self._talk.view(entry)
 
     def _is_past(self, turn: Turn) -> bool:
@@ -166,9 +208,9 @@ class Workspace:
         """The conversations, the newest first."""
         return self._talk.threads()
 
-    def messages(self, conversation: str) -> list[MessageView]:
-        """The messages of a conversation in order."""
-        return self._talk.messages(conversation)
+    def messages(self, conversation: str, leaf: int | None = None) -> list[MessageView]:
+        """The messages of the branch below `leaf` in order, of the newest where it is None."""
+        return self._talk.messages(conversation, leaf)
 
     def records(self) -> list[RecordView]:
         """The current, ended and past records, in the order they were learned."""

@@ -17,20 +17,10 @@ from uac_desktop.core.entries import (
 )
 from uac_desktop.core.records import SHOWN, Record, normalise
 from uac_desktop.core.settle import Group
+from uac_desktop.core.threads import Thread, title_of
 from uac_desktop.core.vocabulary import RecordType, Vocabulary, field_from_spec, type_from_spec
 
 GroupKey = tuple[str, str, tuple[str, ...] | None]
-
-
-@dataclass(slots=True)
-class Thread:
-    """A conversation as the list shows it; `messages` are the seqs of its messages in order."""
-
-    id: str
-    title: str | None = None
-    messages: list[int] = field(default_factory=list)
-    last_at: str = ""
-    trashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +134,7 @@ class State:
 
     def _message(self, entry: Entry, message: Message) -> None:
         thread = self.threads.setdefault(message.conversation, Thread(message.conversation))
-        thread.messages.append(entry.seq)
-        thread.last_at = entry.at
+        thread.add(entry.seq, message, entry.at)
         if message.role == "user":
             thread.title = thread.title or title_of(message.content)
             self.user_messages.append(entry.seq)
@@ -156,6 +145,10 @@ class State:
             thread.title = change.title
         if change.change in ("trashed", "restored"):
             thread.trashed = change.change == "trashed"
+        if change.change == "message_removed" and change.message is not None:
+            thread.removed.add(change.message)
+        if change.change == "message_restored" and change.message is not None:
+            thread.removed.discard(change.message)
 
     def _reading(self, entry: Entry, reading: Reading) -> None:
         self.readings.setdefault(reading.message, {})[reading.reader] = reading
@@ -197,9 +190,3 @@ _STEPS: Mapping[type, Callable[[State, Entry, Any], None]] = {
     Checkpoint: State._checkpoint,
     Build: State._build,
 }
-
-
-def title_of(text: str) -> str:
-    """A conversation's first words, as its title until it is given one."""
-    line = " ".join(text.split())
-    return line if len(line) <= 48 else line[:47].rstrip() + "…"
