@@ -101,10 +101,16 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("file")
     run.add_argument("--today", metavar="DATE")
     _add_log(verb("log", _verb("keep", "log"), "the log"), shared)
-    bring = verb("import", _verb("keep", "bring"), "bring records in")
+    bring = verb("import", _verb("move", "bring"), "bring records or a log in")
     bring.add_argument("file", type=Path)
-    bring.add_argument("--format", default="records", choices=["records"])
+    bring.add_argument("--format", default="records", choices=["records", "log"])
     bring.add_argument("--dry-run", action="store_true")
+    _add_move(verb)
+    forget = verb("forget", _verb("forget", "forget"), "forget for real what was said")
+    forget.add_argument("entries", metavar="ENTRY", nargs="*", type=int)
+    forget.add_argument("--record", metavar="ID")
+    forget.add_argument("--dry-run", action="store_true", help="only show what would go")
+    forget.add_argument("--yes", action="store_true", help="do not ask")
     verb("doctor", _verb("keep", "doctor"), "what works here and what does not")
     return parser
 
@@ -133,6 +139,19 @@ def _add_code(code: argparse.ArgumentParser, shared: argparse.ArgumentParser) ->
     export.set_defaults(do=_verb("code", "code_export"))
 
 
+def _add_move(verb: Callable[[str, Verb, str], argparse.ArgumentParser]) -> None:
+    export = verb("export", _verb("move", "export"), "the whole log as JSON Lines; .gz compresses it")
+    export.add_argument("file", type=Path)
+    backup = verb("backup", _verb("move", "backup"), "a compressed copy of the log, read back")
+    backup.add_argument("folder", type=Path, nargs="?", metavar="DIR")
+    restore = verb("restore", _verb("move", "restore"), "what a backup would change; then merge or replace")
+    restore.add_argument("file", type=Path)
+    how = restore.add_mutually_exclusive_group()
+    how.add_argument("--merge", dest="how", action="store_const", const="merge", help="add what is missing")
+    how.add_argument("--replace", dest="how", action="store_const", const="replace", help="take its place")
+    restore.add_argument("--dry-run", action="store_true", help="only say what would change")
+
+
 def _add_log(log: argparse.ArgumentParser, shared: argparse.ArgumentParser) -> None:
     log.add_argument("--kind", metavar="K")
     log.add_argument("--since", metavar="N", type=int, default=0)
@@ -140,6 +159,23 @@ def _add_log(log: argparse.ArgumentParser, shared: argparse.ArgumentParser) -> N
     what.add_parser("verify", parents=[shared], help="does it still hold").set_defaults(
         do=_verb("keep", "verify")
     )
+    what.add_parser("accept", parents=[shared], help="go on after its end was lost").set_defaults(
+        do=_verb("keep", "accept")
+    )
+    search = what.add_parser("search", parents=[shared], help="find what was said")
+    search.add_argument("text", help='words, "a phrase", -without, from: type: about: before: after: in: …')
+    search.add_argument("--limit", metavar="N", type=_count, default=20)
+    search.set_defaults(do=_verb("find", "search"))
+    what.add_parser("rebuild", parents=[shared], help="make the search index anew").set_defaults(
+        do=_verb("find", "rebuild")
+    )
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 0 < number <= 1000:
+        raise ValueError(text)
+    return number
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 import multiprocessing
 import sqlite3
 import stat
+import threading
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from uac_desktop.core.entries import Draft, Message, Redaction
 from uac_desktop.core.errors import MachineError
 from uac_desktop.store.log import HeadMoved, Log
+from uac_desktop.store.migrations import NEWEST
 from uac_desktop.store.verify import verify
 
 AT = "2026-01-10T10:00:00+00:00"
@@ -51,11 +54,69 @@ def test_a_second_try_with_the_same_id_does_no_harm(log: Log) -> None:
     assert [entry.body.content for entry in again] == ["more"]  # type: ignore[union-attr]
 
 
+def test_two_drafts_with_one_id_in_one_append_are_one_entry(log: Log) -> None:
+    appended = log.append([said("once", id="k1"), said("twice", id="k1"), said("more")])
+    assert [(entry.seq, entry.body.content) for entry in appended] == [(1, "once"), (2, "more")]  # type: ignore[union-attr]
+
+
+def test_an_append_that_fails_half_way_leaves_nothing(log: Log) -> None:
+    log.append([said("one")])
+    connection = plain(log)
+    connection.execute(
+        "CREATE TRIGGER third BEFORE INSERT ON log WHEN NEW.seq = 3 BEGIN SELECT RAISE(ABORT, 'no'); END"
+    )
+    connection.close()
+    with pytest.raises(MachineError):
+        log.append([said("two"), said("three")])
+    assert log.head()[0] == 1
+
+
+def test_a_thread_that_ends_takes_its_connection_along(log: Log) -> None:
+    log.append([said("one")])
+    for _ in range(5):
+        reading = threading.Thread(target=lambda: list(log.entries()))
+        reading.start()
+        reading.join()
+    assert len(log._readers) == 0
+
+
+def test_a_log_that_is_closed_while_others_read_it_ends_their_reading_with_a_sentence(log: Log) -> None:
+    log.append([said(str(number)) for number in range(2000)])
+    begun = threading.Barrier(5)
+    ended: list[str] = []
+
+    def read() -> None:
+        begun.wait()
+        try:
+            while True:
+                list(log.entries())
+        except MachineError as error:
+            ended.append(str(error))
+
+    readers = [threading.Thread(target=read) for _ in range(4)]
+    for reader in readers:
+        reader.start()
+    begun.wait()
+    log.close()
+    for reader in readers:
+        reader.join()
+    assert ["closed" in sentence for sentence in ended] == [True] * 4
+
+
 def test_an_append_for_an_older_head_is_refused(log: Log) -> None:
     log.append([said("one")])
     with pytest.raises(HeadMoved):
         log.append([said("late")], expected_head=0)
     assert log.head()[0] == 1
+
+
+def test_a_redaction_cannot_be_blanked_nor_blank_what_comes_after_it(log: Log) -> None:
+    log.append([Draft(Redaction(entries=(1, 2)), AT, "UTC"), said("later")])
+    connection = plain(log)
+    for seq in (1, 2):
+        with pytest.raises(sqlite3.IntegrityError, match="only a redaction"):
+            connection.execute("UPDATE log SET body = NULL WHERE seq = ?", [seq])
+    connection.close()
 
 
 def test_folder_and_files_are_private(log: Log) -> None:
@@ -78,6 +139,9 @@ TAMPERING = [
     "INSERT OR REPLACE " + COPY.format("9", "id", "hash || 'x'"),
     "UPDATE OR REPLACE log SET seq = 1 WHERE seq = 2",
     "INSERT " + COPY.format("7", "'gap'", "hash || 'x'"),
+    "INSERT OR REPLACE " + COPY.format("3", "id", "hash"),
+    "INSERT OR IGNORE INTO log SELECT 3, 'new', at, zone, logged_at, kind, body, content_hash, 'x', 'y' "
+    "FROM log WHERE seq = 2",
 ]
 
 
@@ -146,12 +210,39 @@ def test_two_processes_append_without_a_loss(tmp_path: Path) -> None:
     log.close()
 
 
-def test_a_file_of_a_newer_version_is_refused_with_a_sentence(log: Log) -> None:
+@pytest.mark.parametrize("version", [99, NEWEST + 1, 2001])
+def test_a_file_of_a_newer_version_is_read_and_not_written(log: Log, version: int) -> None:
+    log.append([said("one")])
     connection = plain(log)
-    connection.execute("PRAGMA user_version = 99")
+    connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
-    with pytest.raises(MachineError, match="newer UaC Desktop"):
-        Log(log.path.parent)
+    with closing(Log(log.path.parent)) as newer:
+        assert newer.read_only is not None
+        assert newer.notices == [newer.read_only]
+        assert [entry.seq for entry in newer.entries()] == [1]
+        for write in (
+            lambda: newer.append([said("two")]),
+            lambda: newer.begin_reply(said("three")),
+            lambda: newer.keep_partial("token", "three"),
+        ):
+            with pytest.raises(MachineError, match=r"newer UaC Desktop.*Update the program"):
+                write()
+    assert log.head()[0] == 1
+
+
+def test_what_only_a_newer_version_understands_is_passed_over(log: Log) -> None:
+    log.append([said("one")])
+    connection = plain(log)
+    connection.execute(
+        "INSERT INTO log SELECT 2, 'x', at, zone, logged_at, 'dream', body, content_hash, hash, 'x' FROM log"
+    )
+    connection.execute(f"PRAGMA user_version = {NEWEST + 1}")
+    connection.close()
+    with closing(Log(log.path.parent)) as newer:
+        assert [(entry.kind, entry.body is None) for entry in newer.entries()] == [
+            ("message", False),
+            ("dream", True),
+        ]
 
 
 def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:

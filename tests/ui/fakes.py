@@ -1,26 +1,32 @@
 """A workspace in memory with the same methods as the real one, for tests that steer what comes back."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
+from uac_desktop.app.backup import BackupsView, Restored
 from uac_desktop.app.views import (
     AlertView,
     Answer,
+    Blocked,
     ConversationView,
     FactView,
+    ForgetView,
     MessageView,
     ModelStatus,
     ModelView,
     ModuleView,
     RecordView,
     RunView,
+    SearchView,
     Turn,
 )
-from uac_desktop.core.entries import Entry, Evidence
+from uac_desktop.core.entries import Conversation, Entry, Evidence
 from uac_desktop.core.entries import Message as MessageBody
-from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.errors import MachineError, RefusedError
+from uac_desktop.store.backup import Backup
 
 AT = "2026-03-02T10:02:00+00:00"
 BEFORE = "2026-01-10T09:00:00+00:00"
@@ -93,8 +99,10 @@ def alert(severity: str = "critical", key: str = "drug_allergy:user|amoxicillin"
 class Run:
     """A reply that streams its pieces when it is waited for, up to where it is told to hold."""
 
-    def __init__(self, workspace: "FakeWorkspace", turn: Turn, on_text: Callable[[str], None]) -> None:
-        self._workspace, self._turn, self._on_text = workspace, turn, on_text
+    def __init__(
+        self, workspace: "FakeWorkspace", turn: Turn, on_text: Callable[[str], None], begun: str = ""
+    ) -> None:
+        self._workspace, self._turn, self._on_text, self._begun = workspace, turn, on_text, begun
         self._cancelled = threading.Event()
         self.trouble: str | None = workspace.trouble
 
@@ -114,7 +122,70 @@ class Run:
         if stopped and not said:
             return None
         state = "stopped" if stopped else "whole"
-        return self._workspace.keep("assistant", "".join(said), self._turn.conversation, state)
+        return self._workspace.keep("assistant", self._begun + "".join(said), self._turn.conversation, state)
+
+
+class FakeBackups:
+    """Backups that are only counted; `refuses` is what every restore is answered with."""
+
+    def __init__(self) -> None:
+        self.made: list[str] = []
+        self.daily = True
+        self.refuses: str | None = None
+        self.full = False
+
+    def view(self) -> BackupsView:
+        return BackupsView(AT if self.made else None, Path("uac-1.db.gz") if self.made else None, self.daily)
+
+    def write(self) -> Backup:
+        self.made.append("uac")
+        return Backup(Path("uac-1.db.gz"), 482, 1_234_567, "hash")
+
+    def write_if_due(self) -> Backup | None:
+        if self.full:
+            raise MachineError("The disk is full.")
+        return None
+
+    def set_daily(self, daily: bool) -> None:
+        self.daily = daily
+
+    def look(self, file: Path) -> Restored:
+        return self.restore(file, None)
+
+    def merge(self, file: Path) -> Restored:
+        return self.restore(file, "merge")
+
+    def restore(self, file: Path, how: str | None) -> Restored:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.made += [how] if how else []
+        added = {"message": 2, "fact": 1} if how != "replace" else {}
+        file_counts = {"message": 10, "fact": 12}
+        return Restored(file_counts, {}, {"message": 2, "fact": 1}, {"message": 4}, how, added)  # type: ignore[arg-type]
+
+
+@dataclass
+class FakeSearcher:
+    """Finds what the test put under a line; `holds` keeps an answer back until `released`."""
+
+    answers: dict[str, SearchView] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    steps: int = 0
+    holds: str | None = None
+    waiting: threading.Event = field(default_factory=threading.Event)
+    released: threading.Event = field(default_factory=threading.Event)
+
+    def look(self, line: str, limit: int, width: int = 140) -> SearchView:
+        self.asked.append(line)
+        if line == self.holds:
+            self.waiting.set()
+            self.released.wait()
+        return self.answers.get(line, SearchView())
+
+    def step(self) -> int:
+        self.steps += 1
+        return self.left.pop() if self.left else 0
 
 
 @dataclass
@@ -139,22 +210,66 @@ class FakeWorkspace:
     waiting: threading.Event = field(default_factory=threading.Event)
     released: threading.Event = field(default_factory=threading.Event)
     closed: bool = False
+    searcher: FakeSearcher = field(default_factory=FakeSearcher)
     changes: int = 0
+    backups: FakeBackups = field(default_factory=FakeBackups)
+    trashed: dict[str, list[MessageView]] = field(default_factory=dict)
+    removed: dict[int, MessageView] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    waiting_readings: list[int] = field(default_factory=list)
+    views: list[ForgetView] = field(default_factory=list)
+    blocked: tuple[Blocked, ...] = ()
+    known: list[RecordView] = field(default_factory=list)
 
-    def say(self, text: str, conversation: str | None = None) -> Turn:
+    def say(self, text: str, conversation: str | None = None, *, after: int | None = None) -> Turn:
         if self.refuses:
             raise RefusedError(self.refuses)
-        home = conversation or f"c{len(self.threads) + 1}"
+        self.calls.append(("say", (text, after)))
+        home = conversation if conversation in self.threads else f"c{len(self.threads) + 1}"
         found = tuple(each for said, each in self.facts.items() if said == text)
-        message = self.keep("user", text, home, facts=found)
+        message = self.keep("user", text, str(home), facts=found)
         self.open_alerts += self.said_alerts
-        return Turn(message.entry, home, text, found, self.said_alerts)
+        return Turn(message.entry, str(home), text, found, self.said_alerts, blocked=self.blocked)
+
+    def edit(self, message: int, text: str) -> Turn:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.calls.append(("edit", (message, text)))
+        home, thread, place = self._find(message)
+        del thread[place:]
+        made = self.keep("user", text, home)
+        return Turn(made.entry, home, text)
+
+    def reply_again(self, message: int, on_text: Callable[[str], None]) -> Run:
+        self.calls.append(("again", message))
+        return self._run(message, on_text)
+
+    def continue_reply(self, message: int, on_text: Callable[[str], None]) -> Run:
+        self.calls.append(("continue", message))
+        _, thread, place = self._find(message)
+        return self._run(message, on_text, thread[place].content)
+
+    def _run(self, message: int, on_text: Callable[[str], None], begun: str = "") -> Run:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        home, thread, place = self._find(message)
+        said = thread[place - 1]
+        del thread[place:]
+        return Run(self, Turn(said.entry, home, said.content), on_text, begun)
+
+    def _find(self, entry: int) -> tuple[str, list[MessageView], int]:
+        return next(
+            (home, thread, place)
+            for home, thread in self.threads.items()
+            for place, message in enumerate(thread)
+            if message.entry == entry
+        )
 
     def keep(
         self, role: str, text: str, home: str, state: str = "whole", facts: tuple[FactView, ...] = ()
     ) -> MessageView:
         thread = self.threads.setdefault(home, [])
-        entry = 1 + sum(len(each) for each in self.threads.values())
+        entry = 1 + max((m.entry for each in self.threads.values() for m in each), default=0)
         model = "qwen3:4b" if role == "assistant" else None
         message = MessageView(entry, role, text, AT, state, model, facts)  # type: ignore[arg-type]
         thread.append(message)
@@ -164,18 +279,64 @@ class FakeWorkspace:
         return Run(self, turn, on_text)
 
     def read_with_model(self, entry: int) -> Turn:
-        raise RefusedError("nothing waits")
+        self.calls.append(("read", entry))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.waiting_readings = [each for each in self.waiting_readings if each != entry]
+        return Turn(entry, "c1", "", blocked=self.blocked)
 
     def pending_readings(self) -> list[int]:
-        return []
+        return list(self.waiting_readings)
+
+    def trash(self) -> list[ConversationView]:
+        return [
+            ConversationView(home, t[0].content[:30], t[-1].at, len(t)) for home, t in self.trashed.items()
+        ]
+
+    def change(self, change: Conversation) -> None:
+        self.calls.append((change.change, change.message or change.title or change.conversation))
+        thread = self.threads.get(change.conversation, [])
+        if change.change == "trashed":
+            self.trashed[change.conversation] = self.threads.pop(change.conversation)
+        elif change.change == "restored":
+            self.threads[change.conversation] = self.trashed.pop(change.conversation)
+        elif change.change == "titled":
+            self.titles[change.conversation] = change.title or ""
+        elif change.change == "message_removed":
+            _, _, place = self._find(change.message or 0)
+            self.removed[change.message or 0] = thread.pop(place)
+        elif change.change == "message_restored":
+            thread.append(self.removed.pop(change.message or 0))
+            thread.sort(key=lambda message: message.entry)
+
+    def forget_view(self, entries: Sequence[int] = (), record: str | None = None) -> ForgetView:
+        self.calls.append(("forget_view", (tuple(entries), record)))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        return self.views[min(len(entries), len(self.views) - 1)]
+
+    def forget(self, entries: Sequence[int] = (), record: str | None = None) -> ForgetView:
+        self.calls.append(("forget", (tuple(entries), record)))
+        for entry in entries:
+            _, thread, place = self._find(entry)
+            thread[place] = replace(thread[place], content="", facts=())
+        return self.views[-1]
+
+    def allow(self, blocked: Blocked) -> Turn:
+        self.calls.append(("allowed", blocked.hash))
+        return Turn(1, "c1", "")
 
     def conversations(self) -> list[ConversationView]:
         titled = ((home, thread) for home, thread in self.threads.items() if thread)
-        views = [ConversationView(h, t[0].content[:30], t[-1].at, len(t)) for h, t in titled]
+        views = [
+            ConversationView(h, self.titles.get(h, t[0].content[:30]), t[-1].at, len(t)) for h, t in titled
+        ]
         return sorted(views, key=lambda view: view.last_at, reverse=True)
 
-    def messages(self, conversation: str) -> list[MessageView]:
-        return list(self.threads[conversation])
+    def messages(self, conversation: str, leaf: int | None = None) -> list[MessageView]:
+        thread = self.threads[conversation]
+        known = leaf is None or any(message.entry == leaf for message in (*thread, *self.removed.values()))
+        return list(thread) if known else []
 
     def undo(self, fact_id: str) -> Turn:
         self.calls.append(("undo", fact_id))
@@ -203,7 +364,7 @@ class FakeWorkspace:
         return ()
 
     def records(self) -> list[RecordView]:
-        return []
+        return list(self.known)
 
     def entries(self, kind: str | None = None) -> list[Entry]:
         messages = sorted((m for t in self.threads.values() for m in t), key=lambda m: m.entry)
@@ -238,6 +399,13 @@ class FakeWorkspace:
     def changed(self) -> bool:
         self.changes -= 1
         return self.changes >= 0
+
+    def backup_if_due(self) -> Backup | None:
+        return self.backups.write_if_due()
+
+    def replace(self, file: Path) -> Restored:
+        self.close()
+        return self.backups.restore(file, "replace")
 
     def close(self) -> None:
         self.closed = True

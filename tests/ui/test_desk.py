@@ -465,9 +465,9 @@ def test_a_link_is_opened_only_when_the_person_has_seen_where_it_leads(
     qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
 ) -> None:
     window, _ = open_window(workspace)
-    window.chat.link_pressed.emit("file:///etc/passwd")
+    window.chat.intents.linked.emit("file:///etc/passwd")
     assert window.findChild(QMessageBox) is None
-    window.chat.link_pressed.emit("https://example.org/page")
+    window.chat.intents.linked.emit("https://example.org/page")
     ask = window.findChild(QMessageBox)
     assert ask is not None
     assert ask.informativeText() == "https://example.org/page"

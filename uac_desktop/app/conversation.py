@@ -9,12 +9,13 @@ from typing import Literal
 from uac_desktop.app.ask import Asker
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.evaluate import Evaluation, Evaluator
-from uac_desktop.app.facts import fact_view, facts_of
+from uac_desktop.app.facts import fact_view, facts_of, summary
 from uac_desktop.app.learn import Learned, Learner
 from uac_desktop.app.memory import Memory
-from uac_desktop.app.views import ConversationView, MessageView, Turn
-from uac_desktop.core.entries import Conversation, Entry, Fact, Message, Reading, Role
+from uac_desktop.app.views import Blocked, ConversationView, MessageView, Turn
+from uac_desktop.core.entries import Conversation, Entry, Fact, Message, Reading, Redaction, Role
 from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.records import Told
 from uac_desktop.core.telling import Telling
 from uac_desktop.core.telling import Turn as Earlier
 from uac_desktop.reading.patterns import PatternReader
@@ -116,22 +117,21 @@ class Conversations:
     def _take_back(self, seq: int, now: Instant) -> None:
         """Undo every fact of a message that has been said anew."""
         with self._memory.lock:
-            state = self._memory.state
-            told = [state.facts[name] for name in state.facts_of.get(seq, ()) if name not in state.undone]
+            told = self._memory.state.told_in(seq)
         if told:
-            self._memory.keep([_undoing(entry.id, fact) for entry, fact in told], now)
+            self._memory.keep(map(_undoing, told), now)
 
     def undo(self, fact_id: str, now: Instant) -> Turn:
         """Take back one fact; what it had changed stands as if it had not been said."""
         with self._memory.lock:
-            known = self._memory.state.facts.get(fact_id)
-        if known is None or fact_id in self._memory.state.undone:
+            beliefs = self._memory.state.beliefs
+            told = beliefs.facts.get(fact_id) if fact_id not in beliefs.undone else None
+        if told is None:
             raise RefusedError("There is nothing to undo: that was taken back already.")
-        fact = known[1]
-        self._memory.keep([_undoing(fact_id, fact)], now)
+        self._memory.keep([_undoing(told)], now)
         came = self._evaluator.evaluate(now)
-        message = self._message(fact.message) if fact.message is not None else known[0]
-        return self._turn(message, Learned((), ()), came, "read")
+        message = self._message(told.message if told.message is not None else told.seq)
+        return self._turn(message, Learned(), came, "read")
 
     def telling(self, message: Entry) -> Telling:
         """A kept message as a reader is given it, with what came before in its conversation."""
@@ -152,10 +152,10 @@ class Conversations:
             message, learned, self._evaluator.evaluate(now), "read" if learned.facts else "nothing"
         )
 
-    def threads(self) -> list[ConversationView]:
-        """The conversations, the newest first."""
+    def threads(self, trashed: bool = False) -> list[ConversationView]:
+        """The conversations, or those that were thrown away, the newest first."""
         with self._memory.lock:
-            threads = [t for t in self._memory.state.threads.values() if not t.trashed and t.messages]
+            threads = [t for t in self._memory.state.threads.values() if t.trashed == trashed and t.messages]
         views = [ConversationView(t.id, t.title or "", t.last_at, len(t.messages)) for t in threads]
         return sorted(views, key=lambda view: datetime.fromisoformat(view.last_at), reverse=True)
 
@@ -207,7 +207,8 @@ class Conversations:
     def _turn(self, message: Entry, learned: Learned, came: Evaluation, reading: ReadingState) -> Turn:
         body = message.body
         with self._memory.lock:
-            facts = tuple(fact_view(self._memory.state, entry) for entry in learned.facts)
+            told = [self._memory.state.beliefs.facts[entry.id] for entry in learned.facts]
+            facts = tuple(fact_view(self._memory.state, each) for each in told)
         return Turn(
             entry=message.seq,
             conversation=body.conversation if isinstance(body, Message) else "",
@@ -217,7 +218,20 @@ class Conversations:
             resolved=came.resolved,
             questions=learned.questions,
             reading=reading,
+            blocked=tuple(map(self._blocked, learned.blocked)),
         )
+
+    def _blocked(self, fact: Fact) -> Blocked:
+        """A fact that was not learned, with what lifts that."""
+        stone = self._learner.stone(fact)
+        kept = summary(self._memory.state.type(fact.type), fact.about, fact.fields)
+        return Blocked(stone.hash if stone else "", fact.type, kept, fact)
+
+    def allow(self, blocked: Blocked, now: Instant) -> Turn:
+        """Lift what keeps a fact from being learned, and learn it."""
+        entries = self._memory.keep([Redaction(lifts=(blocked.hash,)), blocked.fact], now)
+        message = self._message(blocked.fact.message) if blocked.fact.message is not None else entries[-1]
+        return self._turn(message, Learned(entries[-1:]), self._evaluator.evaluate(now), "read")
 
     def _answered(self, turn: Turn, text: str, now: Instant, read_ms: float) -> Turn:
         """The turn with the computed answer, where the message asks over records."""
@@ -226,8 +240,8 @@ class Conversations:
         return replace(turn, answer=answer, read_ms=read_ms)
 
 
-def _undoing(fact_id: str, fact: Fact) -> Fact:
-    return Fact(op="retract", type=fact.type, about=fact.about, undoes=fact_id, reader="edit")
+def _undoing(told: Told) -> Fact:
+    return Fact(op="retract", type=told.type, about=told.about, undoes=told.id, reader="edit")
 
 
 def _reading_state(readings: list[Reading]) -> ReadingState:

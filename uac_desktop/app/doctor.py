@@ -65,7 +65,9 @@ def _profile(workspace: Workspace) -> Check:
 
 def _log(workspace: Workspace) -> Check:
     verdict = workspace.verify()
-    return Check("log", verdict.ok, verdict.why or f"{verdict.entries} entries, all in place")
+    notices = workspace.notices()
+    why = verdict.why or f"{verdict.entries} entries, all in place"
+    return Check("log", verdict.ok and not notices, " ".join([why, *notices]))
 
 
 def _sandbox(workspace: Workspace) -> Check:

@@ -4,23 +4,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from uac_desktop.app.views import FactView
-from uac_desktop.core.entries import Entry, Fact
 from uac_desktop.core.fold import State
-from uac_desktop.core.records import called, label_of
+from uac_desktop.core.records import Told, called, label_of
 from uac_desktop.core.vocabulary import RecordType
 
 _ON_A_CARD = 3
 _ASIDE = ("currency", "noted_on", "category")
 
 
-def fact_view(state: State, entry: Entry) -> FactView:
-    """A fact entry as it is shown."""
-    fact = entry.body
-    assert isinstance(fact, Fact)  # callers pass fact entries
+def fact_view(state: State, fact: Told) -> FactView:
+    """A fact as it is shown."""
     return FactView(
-        id=entry.id,
-        fact=entry.seq,
-        entry=fact.message if fact.message is not None else entry.seq,
+        id=fact.id,
+        fact=fact.seq,
+        entry=fact.message if fact.message is not None else fact.seq,
         op=fact.op,
         type=fact.type,
         fields=fact.fields,
@@ -31,15 +28,14 @@ def fact_view(state: State, entry: Entry) -> FactView:
         start=fact.start,
         end=fact.end,
         reader=fact.reader,
-        record=state.record_of.get(entry.id),
+        record=state.beliefs.record_of.get(fact.id),
         summary=summary(state.type(fact.type), fact.about, fact.fields),
     )
 
 
 def facts_of(state: State, message: int) -> tuple[FactView, ...]:
     """The facts read from a message that have not been taken back."""
-    ids = [fact_id for fact_id in state.facts_of.get(message, ()) if fact_id not in state.undone]
-    return tuple(fact_view(state, state.facts[fact_id][0]) for fact_id in ids)
+    return tuple(fact_view(state, told) for told in state.told_in(message))
 
 
 def summary(record_type: RecordType, about: str, fields: Mapping[str, Any]) -> str:

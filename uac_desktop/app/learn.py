@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from uac_desktop.app.memory import Memory
-from uac_desktop.core.entries import Body, Draft, Entry, Fact, Reading
+from uac_desktop.core.entries import Body, Draft, Entry, Fact, Reading, Tombstone
 from uac_desktop.core.records import key_of
 from uac_desktop.core.telling import Lexicon, ReadResult
+from uac_desktop.core.tombstones import blocking
 from uac_desktop.core.vocabulary import RecordType
 
 # Names that the knowledge tables spell in one way, so that Amoxil and amoxicillin are one medicine.
@@ -14,10 +15,11 @@ _KNOWN_NAMES = {"Medication": "name", "Allergy": "substance"}
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """The fact entries that a reading left, with the reader's questions."""
+    """The fact entries that a reading left, with the reader's questions, and what was not learned."""
 
-    facts: tuple[Entry, ...]
-    questions: tuple[str, ...]
+    facts: tuple[Entry, ...] = ()
+    questions: tuple[str, ...] = ()
+    blocked: tuple[Fact, ...] = ()
 
 
 class Learner:
@@ -30,21 +32,27 @@ class Learner:
     def learn(self, message: Entry, reader: str, result: ReadResult) -> Learned:
         """Append a reading and its facts in one transaction."""
         mark = "p" if reader == "patterns" else "m"
+        keyed = [self.keyed(fact, message) for fact in result.facts]
+        blocked = tuple(fact for fact in keyed if self.stone(fact) is not None)
+        facts = [fact for fact in keyed if fact not in blocked]
         reading = Reading(
             message=message.seq,
             reader=reader,
-            outcome="read" if result.facts else "nothing",
-            dropped=dict(result.dropped),
+            outcome="read" if facts else "nothing",
+            dropped={**result.dropped, **({"forgotten": len(blocked)} if blocked else {})},
         )
         bodies: list[tuple[str, Body]] = [(f"{message.id}.{mark}", reading)]
-        bodies += [
-            (f"{message.id}.{mark}{n}", self.keyed(fact, message)) for n, fact in enumerate(result.facts)
-        ]
+        bodies += [(f"{message.id}.{mark}{n}", fact) for n, fact in enumerate(facts)]
         drafts = [
             Draft(body, message.at, message.zone, entry_id, message.logged_at) for entry_id, body in bodies
         ]
         entries = self._memory.append(drafts)
-        return Learned(tuple(e for e in entries if isinstance(e.body, Fact)), result.questions)
+        return Learned(tuple(e for e in entries if isinstance(e.body, Fact)), result.questions, blocked)
+
+    def stone(self, fact: Fact) -> Tombstone | None:
+        """The tombstone that keeps a keyed fact from being learned."""
+        with self._memory.lock:
+            return blocking(fact, self._memory.state.tombstones.values())
 
     def fail(self, message: Entry, reader: str, why: str) -> None:
         """Say in the log that a message could not be read, and why."""

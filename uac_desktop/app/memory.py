@@ -48,6 +48,12 @@ class Memory:
             self.state.apply_all(self.log.entries(after=before))
             return self.state.position > before
 
+    def begin_anew(self) -> None:
+        """Let the state follow from the log as it is now, after something in it was blanked."""
+        with self.lock:
+            self.state = State(self._vocabulary)
+            self.catch_up()
+
     def state_at(self, instant: datetime) -> State:
         """The state as it was known at an instant (aware)."""
         state = State(self._vocabulary)
@@ -57,5 +63,6 @@ class Memory:
         """Every statement behind these records, oldest first."""
         with self.lock:
             records = [record for record_id in record_ids if (record := self.state.record(record_id))]
-        found = {(e.entry, e.quote): e for record in records for e in record.evidence}
+        said = [told.evidence() for record in records for told in record.evidence]
+        found = {(evidence.entry, evidence.quote): evidence for evidence in said}
         return tuple(sorted(found.values(), key=lambda evidence: evidence.entry))

@@ -2,8 +2,9 @@
 
 from uac_desktop.app.learn import Learned, Learner
 from uac_desktop.app.memory import Memory
-from uac_desktop.core.entries import Entry, Fact
+from uac_desktop.core.entries import Entry
 from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.records import fact_of
 from uac_desktop.core.telling import ReadResult, Telling
 from uac_desktop.llm.base import ChatModel, ChatTurn
 from uac_desktop.reading.extraction import extraction_schema, extraction_turns, parse_facts
@@ -42,13 +43,12 @@ class ModelReader:
             found = parse_facts(reply.text, telling, vocabulary, name)
         except RefusedError as error:
             self._learner.fail(message, name, str(error))
-            return Learned((), ())
+            return Learned()
         new = merge(self._said(message), found, vocabulary)
         return self._learner.learn(message, name, ReadResult(tuple(new), found.dropped, found.questions))
 
     def _said(self, message: Entry) -> ReadResult:
         """What the patterns read from the message."""
         with self._memory.lock:
-            ids = self._memory.state.facts_of.get(message.seq, ())
-            facts = [self._memory.state.facts[fact_id][0].body for fact_id in ids]
-        return ReadResult(tuple(fact for fact in facts if isinstance(fact, Fact)))
+            told = self._memory.state.told_in(message.seq)
+        return ReadResult(tuple(map(fact_of, told)))

@@ -48,5 +48,6 @@ def _view(state: State, record: Record) -> RecordView:
         disputed=record.disputed,
         status=record.status,
         summary=summary(state.type(record.type), record.about, record.fields),
-        evidence=record.evidence,
+        evidence=tuple(told.evidence() for told in record.evidence),
+        support={n: tuple(t.evidence() for t in ts) for n, ts in record.support().items()},
     )

@@ -2,24 +2,28 @@
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 
+from uac_desktop.app.conversation import MessageState
+from uac_desktop.app.partial import EVERY, Partial
 from uac_desktop.app.views import Answer, MessageView, Turn
 from uac_desktop.core.entries import Message
-from uac_desktop.core.errors import ModelError
+from uac_desktop.core.errors import MachineError, ModelError
 from uac_desktop.core.prompts import Prompt, Said, reply_prompt
 from uac_desktop.llm.base import ChatModel, ChatTurn, Reply, Stream
 
 _LOUD = ("warning", "critical")
-Keep = Callable[[str, str | None, str], MessageView]
+Keep = Callable[[str, str | None, MessageState], MessageView]
 """Appends the assistant's message: text, the model or None, the message's state."""
 
 
 class ReplyRun:
     """A reply that is under way. `trouble` says, once it has ended, what went wrong and what to do."""
 
-    def __init__(self, begin: Callable[[], Stream] | None, plain: str, keep: Keep) -> None:
+    def __init__(self, begin: Callable[[], Stream] | None, plain: str, keep: Keep, partial: Partial) -> None:
         self._begin = begin
+        self._partial = partial
         self._plain = plain
         self._keep = keep
         self._lock = threading.Lock()
@@ -39,7 +43,7 @@ class ReplyRun:
         if self._begin is None:
             return self._keep(self._plain, None, "whole")
         try:
-            return self._ended(self._started(self._begin).result())
+            return self._ended(self._result(self._started(self._begin)))
         except ModelError as error:
             self.trouble = str(error)
             return self._broken(error)
@@ -52,11 +56,22 @@ class ReplyRun:
                 stream.cancel()
         return stream
 
+    def _result(self, stream: Stream) -> Reply:
+        """The reply once it has ended; until then what has come is kept each second."""
+        while True:
+            try:
+                return stream.result(EVERY)
+            except TimeoutError:
+                # What the disk does not take now is tried again; if that lasts, the whole reply says so.
+                with suppress(MachineError):
+                    self._partial.keep()
+
     def _ended(self, reply: Reply) -> MessageView | None:
         stopped = reply.done_reason == "stopped"
         if reply.text.strip():
             return self._keep(reply.text, reply.model, "stopped" if stopped else "whole")
         if stopped:
+            self._partial.end()
             return None
         self.trouble = f"{reply.model} answered without a word; try again or choose another model."
         return self._fall_back()
@@ -67,7 +82,10 @@ class ReplyRun:
 
     def _fall_back(self) -> MessageView | None:
         """What the app can say itself."""
-        return self._keep(self._plain, None, "whole") if self._plain else None
+        if self._plain:
+            return self._keep(self._plain, None, "whole")
+        self._partial.end()
+        return None
 
 
 def plain_reply(turn: Turn, why_no_model: str) -> str:

@@ -9,10 +9,12 @@ from uac_desktop.app.views import (
     Answer,
     Check,
     FactView,
+    FoundView,
     ModuleView,
     RecordView,
     RuleHealth,
     RunView,
+    SearchView,
     Turn,
 )
 from uac_desktop.core.entries import Entry, Evidence
@@ -52,6 +54,7 @@ def record(view: RecordView) -> Shape:
         "disputed": view.disputed,
         "evidence": [evidence(e) for e in view.evidence],
         "status": view.status,
+        "support": {name: [evidence(e) for e in said] for name, said in view.support.items()},
     }
 
 
@@ -86,6 +89,7 @@ def turn(said: Turn) -> Shape:
         "reply": said.reply,
         "reading": said.reading,
         "read_ms": round(said.read_ms, 2),
+        "blocked": [{"type": b.type, "summary": b.summary, "hash": b.hash} for b in said.blocked],
     }
 
 
@@ -139,6 +143,31 @@ def run(view: RunView) -> Shape:
     }
 
 
+def search(view: SearchView) -> Shape:
+    """What a search found; `notes` are sentences about what was not understood."""
+    return {
+        "results": [found(result) for result in view.results],
+        "notes": [note.sentence for note in view.notes],
+    }
+
+
+def found(view: FoundView) -> Shape:
+    """One thing that was found; `spans` are the places [start, end) in the snippet that match."""
+    return {
+        "entry": view.entry,
+        "kind": view.kind,
+        "role": view.role,
+        "conversation": view.conversation,
+        "title": view.title,
+        "at": view.at,
+        "snippet": view.snippet,
+        "spans": [list(span) for span in view.spans],
+        "type": view.type,
+        "status": view.status,
+        "message": view.message,
+    }
+
+
 def entry(kept: Entry) -> Shape:
     """An entry of the log; `body` is None once it has been blanked."""
     return {
@@ -154,8 +183,16 @@ def entry(kept: Entry) -> Shape:
 
 
 def verdict(given: Verdict) -> Shape:
-    """Whether the log holds."""
-    return {"ok": given.ok, "entries": given.entries, "hash": given.hash, "why": given.why}
+    """Whether the log holds; `entry` is the first that does not and `fault` what was changed, in a word."""
+    return {
+        "ok": given.ok,
+        "entries": given.entries,
+        "hash": given.hash,
+        "why": given.why,
+        "entry": given.entry,
+        "fault": given.fault,
+        "lost": [list(span) for span in given.lost],
+    }
 
 
 def check(view: Check) -> Shape:

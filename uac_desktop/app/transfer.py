@@ -37,12 +37,15 @@ def import_records(
         definitions, vocabulary = _definitions(rows, memory.state.vocabulary)
     settings = [Definition(change="setting", name=n, value=content[n]) for n in _SETTINGS if content.get(n)]
     facts = [_fact(vocabulary[name], row, learner, now) for name, row in rows]
+    blocked = [fact for fact in facts if learner.stone(fact) is not None]
+    skipped += [{"line": fact.type, "why": "you asked to forget this"} for fact in blocked]
+    facts = [fact for fact in facts if fact not in blocked]
     bodies: list[Body] = [*settings, *definitions, *facts]
     if not dry_run:
         memory.keep(bodies, now)
     by_type: dict[str, int] = {}
-    for name, _ in rows:
-        by_type[name] = by_type.get(name, 0) + 1
+    for fact in facts:
+        by_type[fact.type] = by_type.get(fact.type, 0) + 1
     return Imported(len(facts), len(definitions), by_type, tuple(skipped))
 
 

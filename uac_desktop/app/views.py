@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from uac_desktop.core.entries import Evidence, Op, Role, Severity
+from uac_desktop.core.entries import Evidence, Fact, Op, Role, Severity
+from uac_desktop.core.search_query import Note
 
 AlertState = Literal["firing", "seen", "snoozed", "dismissed", "resolved"]
 
@@ -64,6 +65,41 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Blocked:
+    """A fact that was not learned because the person asked to forget it; `hash` lifts that."""
+
+    hash: str
+    type: str
+    summary: str
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """An entry that forgetting blanks: its kind in words, and the beginning of what it says."""
+
+    entry: int
+    kind: str
+    at: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetView:
+    """What forgetting takes with it, before it does, or once it has.
+
+    `going` are the entries that are blanked, `mentions` other messages of the person's that name the
+    same thing and stay, `backups` how many backups are rewritten, `tombstones` how many facts are kept
+    from being learned again.
+    """
+
+    going: tuple[Going, ...]
+    mentions: tuple[Going, ...]
+    backups: int
+    tombstones: int
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What came of one message before any model answered: facts, alerts begun or changed, an answer."""
 
@@ -78,6 +114,7 @@ class Turn:
     reply: str | None = None
     reading: Literal["read", "nothing", "queued", "failed"] = "read"
     read_ms: float = 0.0
+    blocked: tuple[Blocked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +181,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class RecordView:
-    """A typed record as it is believed, with where it was learned."""
+    """A typed record as it is believed, with where it was learned, as a whole and field by field."""
 
     id: str
     type: str
@@ -156,7 +193,39 @@ class RecordView:
     disputed: bool
     status: str
     summary: str = ""
-    evidence: tuple[Evidence, ...] = field(default=())
+    evidence: tuple[Evidence, ...] = ()
+    support: Mapping[str, tuple[Evidence, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundView:
+    """Something that was found. `entry` is the message (for a fact too, where it came from one) or alert.
+
+    `message` is the message that shows it, None where there is none. `spans` are the places [start, end)
+    of `snippet` that match. `status` is a fact's or an alert's, or `removed`.
+    """
+
+    entry: int
+    kind: Literal["message", "fact", "alert"]
+    role: Role | None
+    conversation: str | None
+    title: str
+    at: str
+    snippet: str
+    spans: tuple[tuple[int, int], ...]
+    type: str | None = None
+    status: str | None = None
+    message: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchView:
+    """What a search found, the best first, what of the query was not understood, and how many of the
+    log's entries have still to be indexed."""
+
+    results: tuple[FoundView, ...] = ()
+    notes: tuple[Note, ...] = ()
+    pending: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,29 +5,35 @@ the sandbox block, so the window calls them from its workers.
 """
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
 from uac_desktop.app import resources
 from uac_desktop.app.ask import Asker
+from uac_desktop.app.backup import Backups, Restored, replace_profile
 from uac_desktop.app.checkpoint import CheckpointView, Project
 from uac_desktop.app.clock import Instant, day, instant
-from uac_desktop.app.conversation import Conversations, Place
+from uac_desktop.app.conversation import Conversations, MessageState, Place
 from uac_desktop.app.evaluate import Evaluator, sorted_alerts
 from uac_desktop.app.export import export_project
+from uac_desktop.app.forget import Forgetter
 from uac_desktop.app.learn import Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.model_reading import ModelReader
+from uac_desktop.app.partial import Partial
 from uac_desktop.app.programs import Programs
 from uac_desktop.app.records import record_views, select
 from uac_desktop.app.reply import ReplyRun, plain_reply, prompt_for, start
+from uac_desktop.app.search import Searcher
 from uac_desktop.app.transfer import Imported, import_records
 from uac_desktop.app.views import (
     AlertView,
     Answer,
+    Blocked,
     ConversationView,
+    ForgetView,
     MessageView,
     ModelStatus,
     ModelView,
@@ -37,8 +43,8 @@ from uac_desktop.app.views import (
     RunView,
     Turn,
 )
-from uac_desktop.core.entries import Build, Conversation, Definition, Entry, Message, Role
-from uac_desktop.core.errors import MachineError, ModelError, RefusedError
+from uac_desktop.core.entries import Build, Conversation, Definition, Draft, Entry, Message, Role
+from uac_desktop.core.errors import DamagedError, MachineError, ModelError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
 from uac_desktop.llm.base import ChatModel, Stream
@@ -46,8 +52,9 @@ from uac_desktop.llm.ollama import OllamaModel
 from uac_desktop.reading.grammar import load_patterns
 from uac_desktop.reading.patterns import PatternReader
 from uac_desktop.sandbox.runner import Sandbox
+from uac_desktop.store.backup import Backup
 from uac_desktop.store.log import Log
-from uac_desktop.store.verify import Verdict, verify
+from uac_desktop.store.verify import Verdict
 
 NUM_CTX = 8192
 _PROMPT_TOKENS = 6000
@@ -75,14 +82,21 @@ class Workspace:
         learner = Learner(memory, lexicon)
         self._learner = learner
         self._evaluator = Evaluator(memory, programs, rules)
+        self.backups = Backups(memory, settings, self.forget, self.evaluate)
         self._asker = Asker(memory, programs)
         self._project = Project(memory, programs, rules)
         vocabulary = memory.state.vocabulary
         reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
         self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
+        self.searcher = Searcher(memory, settings.zone)
+        self._forgetter = Forgetter(memory, settings.profile, self._scrub)
         self._no_model = _OFF
         self._model = self._connect(model) if model else None
         self._model_reader = ModelReader(memory, learner, self._model) if self._model else None
+
+    def _scrub(self, seqs: list[int]) -> None:
+        """Clean what is kept beside the log of these entries."""
+        self.searcher.forget(seqs)
 
     def _connect(self, model: Callable[["Workspace"], ChatModel]) -> ChatModel | None:
         """The model's side; where its address is wrong the rest works without one, and says why."""
@@ -142,12 +156,18 @@ class Workspace:
         return self._reply(self._turn_before(place), place, on_text, begun)
 
     def _reply(self, turn: Turn, place: Place, on_text: Callable[[str], None], begun: str = "") -> ReplyRun:
-        begin = (lambda: self._stream(turn, on_text, begun)) if self._model is not None else None
+        def draft(text: str, model: str | None, state: MessageState) -> Draft:
+            return self._reply_draft(turn, place, text, model, state, partial.token)
 
-        def keep(text: str, model: str | None, state: str) -> MessageView:
-            return self._keep_reply(turn, place, begun + text, model, state)
+        def keep(text: str, model: str | None, state: MessageState) -> MessageView:
+            (entry,) = self._memory.append([draft(begun + text, model, state)])
+            return self._talk.view(entry)
 
-        return ReplyRun(begin, "" if begun else self.plain(turn), keep)
+        partial = Partial(
+            self._memory.log, lambda text: draft(text, self.model, "interrupted"), on_text, begun
+        )
+        begin = (lambda: self._stream(turn, partial.take, begun)) if self._model is not None else None
+        return ReplyRun(begin, "" if begun else self.plain(turn), keep, partial)
 
     def _turn_before(self, place: Place) -> Turn:
         """The turn that a reply answers, as far as it can be told now."""
@@ -176,6 +196,20 @@ class Workspace:
         """Take back one fact."""
         return self._talk.undo(fact_id, self.now())
 
+    def allow(self, blocked: Blocked) -> Turn:
+        """Learn a fact after all that the person had asked to forget."""
+        return self._talk.allow(blocked, self.now())
+
+    def forget_view(self, entries: Sequence[int] = (), record: str | None = None) -> ForgetView:
+        """What forgetting entries (seqs) or a record (an id) would take with it."""
+        return self._forgetter.look(entries, record)
+
+    def forget(self, entries: Sequence[int] = (), record: str | None = None) -> ForgetView:
+        """Forget for real: blanked wherever the profile keeps it, and not learned again."""
+        gone = self._forgetter.forget(entries, record, self.now())
+        self.evaluate()
+        return gone
+
     def _stream(self, turn: Turn, on_text: Callable[[str], None], begun: str = "") -> Stream:
         assert self._model is not None  # a stream is begun only where there is one
         name = self._chosen()
@@ -186,10 +220,20 @@ class Workspace:
         prompt = prompt_for(turn, self._project.modules(), earlier, moment, _PROMPT_TOKENS)
         return start(self._model, name, prompt, on_text, begun)
 
-    def _keep_reply(self, turn: Turn, place: Place, text: str, model: str | None, state: str) -> MessageView:
+    def _reply_draft(
+        self, turn: Turn, place: Place, text: str, model: str | None, state: MessageState, token: str | None
+    ) -> Draft:
         now = self.now(self._entry(turn.entry).at) if self._is_past(turn) else self.now()
-        entry = self._talk.keep(text, "assistant", place, now, model, state)  # type: ignore[arg-type]
-        return self._talk.view(entry)
+        body = Message(
+            role="assistant",
+            content=text,
+            conversation=place.conversation,
+            parent=place.parent,
+            replaces=place.replaces,
+            model=model,
+            state=state,
+        )
+        return Draft(body, now.iso, now.zone, token, now.iso)
 
     def _is_past(self, turn: Turn) -> bool:
         """Whether a turn was said at a clock that was set, so that its reply belongs there too."""
@@ -207,6 +251,10 @@ class Workspace:
     def conversations(self) -> list[ConversationView]:
         """The conversations, the newest first."""
         return self._talk.threads()
+
+    def trash(self) -> list[ConversationView]:
+        """The conversations that were thrown away, the newest first."""
+        return self._talk.threads(trashed=True)
 
     def messages(self, conversation: str, leaf: int | None = None) -> list[MessageView]:
         """The messages of the branch below `leaf` in order, of the newest where it is None."""
@@ -255,9 +303,19 @@ class Workspace:
         """The log's entries after `since`, of one kind or all."""
         return list(self._memory.log.entries(after=since, kind=kind))
 
+    def notices(self) -> list[str]:
+        """What the person should know of the log's file: a recovery, a missing end, why nothing is kept."""
+        return list(self._memory.log.notices)
+
     def verify(self) -> Verdict:
         """Whether the log still holds what it held."""
-        return verify(self._memory.log.rows())
+        return self._memory.log.verify()
+
+    def accept_loss(self) -> Verdict:
+        """Say in the log that its end was cut off, so that it goes on. Raises RefusedError where it was not."""
+        self._memory.log.accept_loss()
+        self._memory.catch_up()
+        return self.verify()
 
     def changed(self) -> bool:
         """Whether another process has appended since the last look; what it said is taken in."""
@@ -271,14 +329,16 @@ class Workspace:
             return sorted_alerts(self._memory.state.alerts, include_closed)
 
     def evaluate(self) -> tuple[AlertView, ...]:
-        """Run all rules now; the alerts that began or changed."""
+        """Run all rules now; the alerts that began or changed. Nothing where the log is only read."""
+        if self._memory.log.read_only is not None:
+            return ()
         return self._evaluator.evaluate(self.now()).begun
 
     def alerts_on(
         self, today: str | None, include_closed: bool
     ) -> tuple[list[AlertView], tuple[RuleHealth, ...]]:
         """What fires on a day and how the rules fare; another day than today is only looked at."""
-        if today is None:
+        if today is None and self._memory.log.read_only is None:
             health = self._evaluator.evaluate(self.now()).health
             return self.alerts(include_closed), health
         return self._evaluator.preview(day(today, self.settings.zone), self.now(), include_closed)
@@ -317,6 +377,18 @@ class Workspace:
     def import_records(self, path: Path, dry_run: bool = False) -> Imported:
         """Take in a file of records."""
         return import_records(self._memory, self._learner, path, self.now(), dry_run)
+
+    def backup_if_due(self) -> Backup | None:
+        """The day's automatic backup, where there is none yet. Raises MachineError."""
+        return self.backups.write_if_due()
+
+    def replace(self, file: Path) -> Restored:
+        """Close this profile and put a backup's log in its place; open it anew after that, come what may.
+
+        Raises RefusedError where the file is of no use or another process has the profile open.
+        """
+        self.close()
+        return replace_profile(self.settings, file)
 
     # -- the model -----------------------------------------------------------------
 
@@ -364,6 +436,7 @@ class Workspace:
 
     def close(self) -> None:
         """Let everything go; what was said is on the disk."""
+        self.backups.close()
         if self._model is not None:
             self._model.close()
         self._programs.close()
@@ -376,7 +449,7 @@ def open_workspace(settings: Settings) -> Workspace:
     sandbox = Sandbox(tables)
     threading.Thread(target=_warm, args=(sandbox,), name="sandbox-warm", daemon=True).start()
     rules = resources.rules()
-    memory = Memory(Log(settings.profile), resources.vocabulary())
+    memory = _remember(settings.profile)
     _record_build(memory, settings.zone, resources.versions(rules, table_version(tables)))
     model = _ollama if settings.use_model else None
     workspace = Workspace(settings, memory, sandbox, DrugLexicon(tables), rules, model)
@@ -395,7 +468,23 @@ def _ollama(workspace: Workspace) -> ChatModel:
     return OllamaModel(workspace.settings.host, num_ctx=NUM_CTX, allow_remote=workspace.is_allowed)
 
 
+def _remember(profile: Path) -> Memory:
+    """The profile's memory; a file that turns out damaged while it is read is opened anew, and recovered."""
+    try:
+        return _memory_of(Log(profile))
+    except DamagedError:
+        return _memory_of(Log(profile))
+
+
+def _memory_of(log: Log) -> Memory:
+    try:
+        return Memory(log, resources.vocabulary())
+    except BaseException:
+        log.close()
+        raise
+
+
 def _record_build(memory: Memory, zone: str, versions: dict[str, str]) -> None:
-    if memory.state.versions != versions:
+    if memory.state.versions != versions and memory.log.read_only is None:
         now = instant(None, zone)
         memory.keep([Build(versions=versions)], now)

@@ -7,6 +7,7 @@ A body is validated here once, when it is written or read from disk, and trusted
 import hashlib
 import json
 from dataclasses import dataclass
+from json.encoder import encode_basestring
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
@@ -89,7 +90,7 @@ class Fact(Body):
 class Definition(Body):
     """A type or a field that the person's records have, or a setting that programs see."""
 
-    change: Literal["type", "field", "setting"]
+    change: Literal["type", "field", "setting", "retire_type", "retire_field"]
     name: str
     type: str | None = None
     spec: dict[str, JsonValue] = Field(default_factory=dict)
@@ -107,14 +108,25 @@ class Checkpoint(Body):
     failed: int = 0
 
 
-class Evidence(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Evidence:
     """Where a thing was said: the message's seq, when, and the words."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
     entry: int
     at: str
     quote: str | None = None
+
+
+class Link(Body):
+    """Two names are one person, or two records (ids) one record, or they are not; `undoes` takes one back.
+
+    Of two that are the same the first stays: its name is used, its record holds what both said.
+    """
+
+    change: Literal["same", "different", "undone"]
+    names: tuple[str, ...] = ()
+    records: tuple[str, ...] = ()
+    undoes: str | None = None
 
 
 class AlertChange(Body):
@@ -152,6 +164,18 @@ class Redaction(Body):
     why: str | None = None
 
 
+class Recovery(Body):
+    """What a log has lost for good: ranges of seqs [first, last] that could not be read again.
+
+    `empty` are blanked entries whose redaction is among the lost; `head` is the hash that the last of them had, where it is known; `aside` is the name of the damaged file.
+    """
+
+    lost: tuple[tuple[int, int], ...] = ()
+    empty: tuple[int, ...] = ()
+    head: str | None = None
+    aside: str | None = None
+
+
 class Build(Body):
     """The versions that rendered and judged what follows."""
 
@@ -166,7 +190,9 @@ BODIES: dict[str, type[Body]] = {
     "definition": Definition,
     "checkpoint": Checkpoint,
     "alert": AlertChange,
+    "link": Link,
     "redaction": Redaction,
+    "recovery": Recovery,
     "build": Build,
 }
 _KINDS = {body: kind for kind, body in BODIES.items()}
@@ -208,9 +234,12 @@ def kind_of(body: Body) -> str:
     return _KINDS[type(body)]
 
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
 def canonical(value: Any) -> str:
     """The one JSON text of a value: sorted keys, no spaces, UTF-8 as it is."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return _ENCODER.encode(value)
 
 
 def dump_body(body: Body, salt: str) -> str:
@@ -238,5 +267,6 @@ def entry_hash(
     seq: int, entry_id: str, at: str, zone: str, logged_at: str, kind: str, content: str, previous: str
 ) -> str:
     """SHA-256 over an entry's place and content and the hash before it, in hex."""
-    link = canonical([seq, entry_id, at, zone, logged_at, kind, content, previous])
-    return hashlib.sha256(link.encode()).hexdigest()
+    # The same text as `canonical` of the list gives, in a third of the time: it is made for every entry.
+    texts = map(encode_basestring, (entry_id, at, zone, logged_at, kind, content, previous))
+    return hashlib.sha256(f"[{seq},{','.join(texts)}]".encode()).hexdigest()

@@ -3,6 +3,7 @@
     UacError                 a sentence for the person, and what to do
     ├── RefusedError         what was asked for cannot be done (exit 1)
     ├── MachineError         the machine's fault: disk full, file locked, not a database
+    │   ├── DamagedError     the file of the log is broken; opened again, it is recovered
     │   └── TamperedError    the log does not hold what it held
     └── ModelError           the model's side: not reachable, no such model, a broken stream
 Anything else that is raised is a defect of ours.
@@ -19,6 +20,10 @@ class RefusedError(UacError):
 
 class MachineError(UacError):
     """The machine's fault: a full disk, a locked or foreign file."""
+
+
+class DamagedError(MachineError):
+    """The file of the log is broken in places; opened again, what is readable is recovered."""
 
 
 class TamperedError(MachineError):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from uac_desktop.core.beliefs import Beliefs
 from uac_desktop.core.entries import (
     AlertChange,
     Build,
@@ -12,15 +13,15 @@ from uac_desktop.core.entries import (
     Definition,
     Entry,
     Fact,
+    Link,
     Message,
     Reading,
+    Redaction,
+    Tombstone,
 )
-from uac_desktop.core.records import SHOWN, Record, normalise
-from uac_desktop.core.settle import Group
+from uac_desktop.core.records import Record, Told, told_of
 from uac_desktop.core.threads import Thread, title_of
 from uac_desktop.core.vocabulary import RecordType, Vocabulary, field_from_spec, type_from_spec
-
-GroupKey = tuple[str, str, tuple[str, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,7 @@ class State:
 
     vocabulary: Vocabulary
     position: int = 0
-    groups: dict[GroupKey, Group] = field(default_factory=dict)
-    group_of: dict[str, GroupKey] = field(default_factory=dict)
-    record_of: dict[str, str] = field(default_factory=dict)
-    facts: dict[str, tuple[Entry, Fact]] = field(default_factory=dict)
-    undone: set[str] = field(default_factory=set)
+    beliefs: Beliefs = field(init=False)
     facts_of: dict[int, list[str]] = field(default_factory=dict)
     readings: dict[int, dict[str, Reading]] = field(default_factory=dict)
     threads: dict[str, Thread] = field(default_factory=dict)
@@ -54,6 +51,10 @@ class State:
     facts_since_checkpoint: int = 0
     texts: dict[str, str] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
+    tombstones: dict[str, Tombstone] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.beliefs = Beliefs(self.type)
 
     def apply(self, entry: Entry) -> None:
         """Take in the next entry. A redacted one only moves the position."""
@@ -70,24 +71,16 @@ class State:
 
     def record(self, record_id: str) -> Record | None:
         """The record with an id, whatever its status."""
-        group = self.groups.get(self.group_of.get(record_id, ("", "", None)))
-        return group.records.get(record_id) if group else None
+        return self.beliefs.record(record_id)
 
     def records(self, type_name: str | None = None, history: bool = False) -> list[Record]:
         """Records in log order: current, ended and past values; with `history` the wrong ones too."""
-        found = [
-            record
-            for key, group in self.groups.items()
-            if type_name is None or key[0] == type_name
-            for record in group.records.values()
-            if history or record.status in SHOWN
-        ]
-        return sorted(found, key=lambda record: record.seq)
+        return self.beliefs.records(type_name, history)
 
-    def open_records(self, type_name: str, about: str, key: tuple[str, ...]) -> list[Record]:
-        """The current records of one key."""
-        group = self.groups.get((type_name, normalise(about), key))
-        return [r for r in group.records.values() if r.status == "current"] if group else []
+    def told_in(self, message: int) -> list[Told]:
+        """The facts read from a message (a seq) that have not been taken back."""
+        ids = self.facts_of.get(message, ())
+        return [self.beliefs.facts[fact_id] for fact_id in ids if fact_id not in self.beliefs.undone]
 
     def type(self, name: str) -> RecordType:
         """A type by its name; a bare one for facts whose type has no definition (yet)."""
@@ -97,7 +90,7 @@ class State:
 
     def home_country(self) -> str | None:
         """Where the person lives, as a country: as imported, else as they said."""
-        said = self.open_records("Profile", "user", ("home_country",))
+        said = self.beliefs.open_records("Profile", "user", ("home_country",))
         country = said[-1].fields.get("value") if said else self.settings.get("home_country")
         return str(country) if country else None
 
@@ -106,31 +99,14 @@ class State:
     def _fact(self, entry: Entry, fact: Fact) -> None:
         self.facts_since_checkpoint += 1
         if fact.undoes is not None:
-            self._undo(fact.undoes)
+            self.beliefs.undo(fact.undoes)
             return
-        self.facts[entry.id] = (entry, fact)
         if fact.message is not None:
             self.facts_of.setdefault(fact.message, []).append(entry.id)
-        key = self._group_key(entry, fact)
-        group = self.groups.setdefault(key, Group(self.type(fact.type)))
-        touched = group.apply(entry, fact)
-        if touched is not None:
-            self.group_of[touched] = key
-            self.record_of[entry.id] = touched
+        self.beliefs.tell(told_of(entry, fact))
 
-    def _group_key(self, entry: Entry, fact: Fact) -> GroupKey:
-        """Statements with one key share a group; one without a key stands in a group of its own type."""
-        if fact.target in self.group_of:
-            return self.group_of[fact.target]
-        return (fact.type, normalise(fact.about), fact.key)
-
-    def _undo(self, fact_id: str) -> None:
-        if fact_id not in self.facts or fact_id in self.undone:
-            return
-        self.undone.add(fact_id)
-        entry, fact = self.facts[fact_id]
-        key = self.group_of.get(self.record_of.pop(fact_id, ""), self._group_key(entry, fact))
-        self.groups[key] = self.groups[key].without(fact_id)
+    def _link(self, entry: Entry, link: Link) -> None:
+        self.beliefs.link(entry.id, link)
 
     def _message(self, entry: Entry, message: Message) -> None:
         thread = self.threads.setdefault(message.conversation, Thread(message.conversation))
@@ -156,13 +132,10 @@ class State:
     def _definition(self, entry: Entry, definition: Definition) -> None:
         if definition.change == "setting":
             self.settings[definition.name] = definition.value
-        elif definition.change == "type":
-            self.vocabulary = self.vocabulary.with_type(
-                type_from_spec(definition.name, definition.spec, own=True)
-            )
-        elif definition.type is not None and definition.type in self.vocabulary:
-            added = field_from_spec(definition.name, definition.value)
-            self.vocabulary = self.vocabulary.with_field(definition.type, added)
+        else:
+            self.vocabulary = defined(self.vocabulary, definition)
+            if definition.change == "type":
+                self.beliefs.redefine(definition.name)
 
     def _alert(self, entry: Entry, change: AlertChange) -> None:
         known = self.alerts.get(change.key)
@@ -179,9 +152,28 @@ class State:
     def _build(self, entry: Entry, build: Build) -> None:
         self.versions = dict(build.versions)
 
+    def _redaction(self, entry: Entry, redaction: Redaction) -> None:
+        self.tombstones |= {stone.hash: stone for stone in redaction.tombstones}
+        for lifted in redaction.lifts:
+            self.tombstones.pop(lifted, None)
+
+
+def defined(vocabulary: Vocabulary, definition: Definition) -> Vocabulary:
+    """The vocabulary with a type or field added, widened or retired."""
+    if definition.change == "type":
+        return vocabulary.with_type(type_from_spec(definition.name, definition.spec, own=True))
+    if definition.change == "retire_type":
+        return vocabulary.without_type(definition.name)
+    if definition.type is None or definition.type not in vocabulary:
+        return vocabulary
+    if definition.change == "retire_field":
+        return vocabulary.without_field(definition.type, definition.name)
+    return vocabulary.with_field(definition.type, field_from_spec(definition.name, definition.value))
+
 
 _STEPS: Mapping[type, Callable[[State, Entry, Any], None]] = {
     Fact: State._fact,
+    Link: State._link,
     Message: State._message,
     Conversation: State._conversation,
     Reading: State._reading,
@@ -189,4 +181,5 @@ _STEPS: Mapping[type, Callable[[State, Entry, Any], None]] = {
     AlertChange: State._alert,
     Checkpoint: State._checkpoint,
     Build: State._build,
+    Redaction: State._redaction,
 }

@@ -3,10 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from uac_desktop.core.entries import Evidence
+from uac_desktop.core.entries import Entry, Evidence, Fact, Op
 from uac_desktop.core.vocabulary import RecordType
 
 Status = Literal["current", "ended", "superseded", "corrected", "retracted"]
@@ -14,10 +14,93 @@ SHOWN: tuple[Status, ...] = ("current", "ended", "superseded")
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A fact as it stands in the log: what the fold keeps of its entry.
+
+    `seq` and `id` are the entry's, `at` and `logged_at` its instants (ISO), `message` the seq of the
+    message it was read from. `fields` holds no empty ones.
+    """
+
+    seq: int
+    id: str
+    at: str
+    logged_at: str
+    op: Op
+    type: str
+    fields: Mapping[str, Any]
+    key: tuple[str, ...] | None
+    about: str
+    valid_from: str | None
+    valid_to: str | None
+    message: int | None
+    quote: str | None
+    start: int | None
+    end: int | None
+    reader: str
+    target: str | None
+    apart: bool
+
+    @property
+    def since(self) -> str:
+        """The day from which it holds: as said, else that on which it was said."""
+        return self.valid_from or self.at[:10]
+
+    def evidence(self) -> Evidence:
+        """Where it was said: its message, or itself where it came from no message."""
+        return Evidence(self.message if self.message is not None else self.seq, self.at, self.quote)
+
+
+def told_of(entry: Entry, fact: Fact) -> Told:
+    """What the fold keeps of a fact and its entry."""
+    return Told(
+        seq=entry.seq,
+        id=entry.id,
+        at=entry.at,
+        logged_at=entry.logged_at,
+        op=fact.op,
+        type=fact.type,
+        fields={name: value for name, value in fact.fields.items() if value is not None},
+        key=fact.key,
+        about=fact.about,
+        valid_from=fact.valid_from,
+        valid_to=fact.valid_to,
+        message=fact.message,
+        quote=fact.quote,
+        start=fact.start,
+        end=fact.end,
+        reader=fact.reader,
+        target=fact.target,
+        apart=fact.apart,
+    )
+
+
+def fact_of(told: Told) -> Fact:
+    """The fact again, as it was stored."""
+    return Fact(
+        op=told.op,
+        type=told.type,
+        fields=dict(told.fields),
+        key=told.key,
+        about=told.about,
+        valid_from=told.valid_from,
+        valid_to=told.valid_to,
+        quote=told.quote,
+        start=told.start,
+        end=told.end,
+        message=told.message,
+        reader=told.reader,
+        target=told.target,
+        apart=told.apart,
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """One record. `id` is that of the entry that first stated it; `seq` that entry's place.
 
     `valid_from` and `valid_to` are ISO dates (when it held), `known_from` the instant it was learned.
+    `evidence` are the facts that state it, oldest first, `inherited` those of the record whose values
+    it took over. `disputed`: an earlier statement cannot be true beside it, and nobody has said which is.
     """
 
     id: str
@@ -30,7 +113,20 @@ class Record:
     known_from: str
     status: Status = "current"
     disputed: bool = False
-    evidence: tuple[Evidence, ...] = ()
+    evidence: tuple[Told, ...] = ()
+    inherited: tuple[Told, ...] = ()
+
+    def told(self, told: Told) -> "Record":
+        """The same with one more fact behind it."""
+        return replace(self, evidence=(*self.evidence, told))
+
+    def support(self) -> dict[str, tuple[Told, ...]]:
+        """For each field, the facts that say the value it has, oldest first."""
+        behind = (*self.inherited, *self.evidence)
+        return {
+            name: tuple(told for told in behind if told.fields.get(name) == value)
+            for name, value in self.fields.items()
+        }
 
 
 _SPACES = re.compile(r"\s+")

@@ -30,7 +30,8 @@ class RecordType:
 
     `key` (beside the person) finds an earlier record. `start` and `end` are the fields that say when
     an episode held, `closed` the status values that end it, `opens` the fields whose change makes a
-    new episode. `words` are what people call it, for matching questions.
+    new episode. `words` are what people call it, for matching questions. `fixed` are the fields (of a
+    Profile the attributes) that do not change in a life; `retired` those that are no longer used.
     """
 
     name: str
@@ -45,6 +46,8 @@ class RecordType:
     closed: tuple[str, ...] = ()
     opens: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    fixed: tuple[str, ...] = ()
+    retired: tuple[str, ...] = ()
     own: bool = False
 
 
@@ -75,11 +78,34 @@ class Vocabulary:
         return Vocabulary({**self.types, record_type.name: record_type})
 
     def with_field(self, type_name: str, added: Field) -> "Vocabulary":
-        """The same with a field added to a type. Raises RefusedError on an unknown type."""
+        """The same with a field added to a type, or widened where it is there.
+
+        Raises RefusedError on an unknown type, or where a kind would lose values.
+        """
         if type_name not in self.types:
             raise RefusedError(f"There is no type {type_name!r} to add the field {added.name!r} to.")
         old = self.types[type_name]
-        return self.with_type(replace(old, fields={**old.fields, added.name: added}))
+        known = old.fields.get(added.name)
+        if known is not None and not _widens(known.kind, added.kind):
+            raise RefusedError(
+                f"The field {added.name} holds {known.kind} values, which do not all fit into {added.kind}."
+            )
+        retired = tuple(name for name in old.retired if name != added.name)
+        return self.with_type(replace(old, fields={**old.fields, added.name: added}, retired=retired))
+
+    def without_field(self, type_name: str, name: str) -> "Vocabulary":
+        """The same with a field retired: it stays readable in what was said with it."""
+        old = self.types[type_name]
+        return self.with_type(replace(old, retired=(*old.retired, name)))
+
+    def without_type(self, type_name: str) -> "Vocabulary":
+        """The same without a type; what was said with it stays in history."""
+        return Vocabulary({name: kept for name, kept in self.types.items() if name != type_name})
+
+
+def _widens(old: Kind, new: Kind) -> bool:
+    """Whether every value of a kind is one of the other: int → float → str, anything → str."""
+    return new in (old, "str") or (old, new) in (("int", "float"), ("date", "moment"))
 
 
 def parse_vocabulary(text: str) -> Vocabulary:
@@ -106,6 +132,7 @@ def type_from_spec(name: str, spec: Mapping[str, Any], own: bool = False) -> Rec
             closed=tuple(spec.get("closed", ())),
             opens=tuple(spec.get("opens", ())),
             words=tuple(spec.get("words", ())),
+            fixed=tuple(spec.get("fixed", ())),
             own=own,
         )
     except KeyError as missing:

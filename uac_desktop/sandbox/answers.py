@@ -11,8 +11,8 @@ from itertools import islice
 from typing import Any
 
 from uac_desktop.sandbox.partial import Partial
-from uac_desktop.sandbox.results import Kind
 from uac_desktop.sandbox.values import Record
+from uac_desktop.sandbox.words import Kind
 
 _DEEPEST = 40
 _MOST = 1_000_000

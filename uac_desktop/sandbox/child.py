@@ -24,7 +24,8 @@ def main() -> int:
     requests, answers = _own_streams()
     try:
         start = wire.decode(wire.receive(requests, _MOST_ASKED))
-        session = Session(start["tables"], start["output_chars"])
+        tables = wire.receive(requests, _MOST_ASKED)
+        session = Session(lambda: wire.decode(tables), start["output_chars"])
         sys.modules[MODULE] = ModuleType(MODULE)
         walls = confinement.confine(start["memory_mb"])
         wire.send(answers, wire.encode({"ok": True, "walls": walls}))

@@ -1,11 +1,13 @@
 """From a text to code that may run: parsed, judged by the policy, compiled."""
 
 import ast
+import posixpath
+from collections.abc import Mapping
 from types import CodeType
 from typing import Any
 
 from uac_desktop.sandbox.policy import Offered, Policy
-from uac_desktop.sandbox.results import Diagnostic
+from uac_desktop.sandbox.words import Diagnostic
 
 VALUE = "_value_"
 _MOST_FOUND = 100
@@ -28,6 +30,24 @@ def bound_names(tree: ast.AST) -> frozenset[str]:
         elif isinstance(node, ast.MatchMapping) and node.rest:
             found.add(node.rest)
     return frozenset(found)
+
+
+def module_name(path: str) -> str:
+    """`domains/health.py` is the module `domains.health`."""
+    return posixpath.splitext(path)[0].strip("/").replace("/", ".")
+
+
+def project_names(sources: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    """The names that each of a project's modules (text by path) binds, by the module's full name."""
+    return {module_name(path): _names(text) for path, text in sources.items()}
+
+
+def _names(text: str) -> frozenset[str]:
+    try:
+        return bound_names(ast.parse(text))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        # Its own judgement says what is wrong with it.
+        return frozenset()
 
 
 def _keep_value(tree: ast.Module) -> None:

@@ -8,7 +8,6 @@ import ctypes
 import os
 import struct
 from collections.abc import Iterable
-from pathlib import Path
 
 _CREATE, _ADD, _RESTRICT = 444, 445, 446
 _VERSION_FLAG, _RULE_PATH = 1, 1
@@ -22,7 +21,7 @@ def version(libc: ctypes.CDLL) -> int:
     return max(0, int(libc.syscall(_CREATE, None, 0, _VERSION_FLAG)))
 
 
-def restrict_files(libc: ctypes.CDLL, readable: Iterable[Path]) -> int:
+def restrict_files(libc: ctypes.CDLL, readable: Iterable[str]) -> int:
     """Closes the file system but for reading below `readable`; the version that stands, 0 for none.
 
     Needs `no_new_privs`.
@@ -44,8 +43,8 @@ def restrict_files(libc: ctypes.CDLL, readable: Iterable[Path]) -> int:
         os.close(ruleset)
 
 
-def _allow(libc: ctypes.CDLL, ruleset: int, path: Path) -> None:
-    if not path.is_dir():
+def _allow(libc: ctypes.CDLL, ruleset: int, path: str) -> None:
+    if not os.path.isdir(path):
         return
     folder = os.open(path, getattr(os, "O_PATH", os.O_RDONLY) | os.O_CLOEXEC)
     try:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from RestrictedPython.transformer import RestrictingNodeTransformer
 
 from uac_desktop.sandbox.names import ADVICE, CALL_ADVICE, MAGIC_METHODS, NAME_ADVICE, is_guarded
-from uac_desktop.sandbox.results import Diagnostic
+from uac_desktop.sandbox.words import Diagnostic
 
 Offered = Mapping[str, frozenset[str]]
 _STATEMENT_ADVICE = {

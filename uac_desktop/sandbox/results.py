@@ -1,12 +1,11 @@
-"""What goes into the sandbox and what comes out: plain values, the standard library alone."""
+"""What goes into the sandbox and what comes out, for the app's end: plain values."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-Severity = Literal["info", "warning", "critical"]
-Kind = Literal["int", "float", "string", "bool", "date", "set", "list", "dict"]
-SEVERITIES: tuple[Severity, ...] = ("info", "warning", "critical")
+from uac_desktop.sandbox.words import Diagnostic as Diagnostic
+from uac_desktop.sandbox.words import Kind, Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +32,6 @@ class World:
     home_country: str | None = None
     zone: str = "UTC"
     name: str = "user"
-
-
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
-    """What is wrong at a place of a text: line from 1, column from 1, and what to write instead."""
-
-    line: int
-    column: int
-    severity: Literal["error", "warning"]
-    message: str
-    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)

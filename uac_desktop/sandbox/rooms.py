@@ -1,23 +1,21 @@
 """One request's room: fresh names, fresh modules, fresh lists; gone when the request is answered."""
 
-import ast
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
-from pathlib import PurePosixPath
 from types import CodeType
 from typing import Any
 
-from uac_desktop.sandbox.compiling import bound_names, judge
+from uac_desktop.sandbox.compiling import judge, project_names
 from uac_desktop.sandbox.facades import Facade, facades, offered
 from uac_desktop.sandbox.guards import Guards, OutputFullError
 from uac_desktop.sandbox.partial import Partial
-from uac_desktop.sandbox.results import Diagnostic
 from uac_desktop.sandbox.rules import Rule, uac_modules
 from uac_desktop.sandbox.values import Record, User
+from uac_desktop.sandbox.words import Diagnostic
 
 Judgement = tuple[CodeType | None, tuple[Diagnostic, ...]]
 # Under this name an empty module stands in `sys.modules`, as `@dataclass` looks its class's module up.
@@ -56,7 +54,7 @@ class Room:
         state: State,
         today: str,
         sources: Mapping[str, str],
-        drugs: Any,
+        drugs: Callable[[], Any],
         output_chars: int,
         judged: dict[tuple[str, str], Judgement],
     ) -> None:
@@ -107,7 +105,10 @@ class Room:
         known = (path, self.sources[path])
         # With other modules beside it the same text may be judged otherwise, as it may import them.
         if len(self.sources) > 1 or known not in self._judged:
-            names = {**offered(self._modules), **_project_names(self.sources)}
+            names = {
+                **offered(self._modules),
+                **(project_names(self.sources) if len(self.sources) > 1 else {}),
+            }
             found = judge(self.sources[path], path, names)
             if len(self.sources) > 1:
                 return found
@@ -171,23 +172,6 @@ class Room:
         """The line in the person's text, 1 where it is not known."""
         where = self._where(error)
         return where[1] if where else 1
-
-
-def module_name(path: str) -> str:
-    """`domains/health.py` is the module `domains.health`."""
-    return ".".join(PurePosixPath(path).with_suffix("").parts)
-
-
-def _project_names(sources: Mapping[str, str]) -> dict[str, frozenset[str]]:
-    return {module_name(path): _names(text) for path, text in sources.items()} if len(sources) > 1 else {}
-
-
-def _names(text: str) -> frozenset[str]:
-    try:
-        return bound_names(ast.parse(text))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        # Its own judgement says what is wrong with it.
-        return frozenset()
 
 
 def _reason(error: BaseException, sources: Mapping[str, str], where: tuple[str, int] | None) -> str:

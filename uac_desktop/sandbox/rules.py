@@ -7,8 +7,8 @@ from typing import Any
 from uac_desktop.sandbox.answers import Answer, UnshownError
 from uac_desktop.sandbox.facades import Facade
 from uac_desktop.sandbox.partial import Partial
-from uac_desktop.sandbox.results import SEVERITIES
 from uac_desktop.sandbox.values import Record
+from uac_desktop.sandbox.words import SEVERITIES
 
 _MOST_ALERTS = 1_000
 _MOST_CHARS = 4_000
@@ -35,8 +35,11 @@ class Rule:
         self.name = str(function.__name__)
 
 
-def uac_modules(rules: list[Rule], drugs: Any) -> dict[str, Mapping[str, Any]]:
-    """The modules `uac` and `uac.knowledge`; a declared rule is added to `rules`."""
+def uac_modules(rules: list[Rule], drugs: Callable[[], Any]) -> dict[str, Mapping[str, Any]]:
+    """The modules `uac` and `uac.knowledge`; a declared rule is added to `rules`.
+
+    `drugs` gives the drug tables, and is called when a program first asks them.
+    """
 
     def declare(function: Any = None, /, *, watches: Any = ()) -> Any:
         if function is not None:
@@ -66,14 +69,14 @@ def uac_modules(rules: list[Rule], drugs: Any) -> dict[str, Mapping[str, Any]]:
     }
 
 
-def _drugs(drugs: Any) -> Facade:
+def _drugs(drugs: Callable[[], Any]) -> Facade:
     """The look-ups alone; the tables and what they remember stay out of reach."""
 
-    def asking(answer: Callable[[str, str], Any]) -> Callable[[Any, Any], Any]:
-        return lambda a, b: answer(_text(a), _text(b))
+    def asking(name: str) -> Callable[[Any, Any], Any]:
+        return lambda a, b: getattr(drugs(), name)(_text(a), _text(b))
 
     names = ("allergy_level", "interaction_level", "conflict", "interaction")
-    return Facade({name: asking(getattr(drugs, name)) for name in names})
+    return Facade({name: asking(name) for name in names})
 
 
 def _text(value: Any) -> str:

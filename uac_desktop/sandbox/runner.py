@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from uac_desktop.core.errors import MachineError
+from uac_desktop.sandbox import wire
 from uac_desktop.sandbox.process import Child, ChildGoneError
 from uac_desktop.sandbox.results import Diagnostic, Limits, RuleResult, RunResult, TestResult, World
 
@@ -18,6 +19,14 @@ _CHARS_A_SECOND = 100_000
 T = TypeVar("T")
 _UNSOUND = "The sandbox gave an unsound answer and was started again."
 _TOO_LARGE = "The records need more memory than the sandbox may have."
+_UNLOADED = "The sandbox could not take the records; start the app again, and report it if it stays so."
+_STOPPED = "The program was stopped after {time}; narrow it down."
+_BROKEN = "The program broke off (the sandbox's process ended with {code}); the sandbox was started again."
+_KILLED = (
+    "The sandbox's process was ended from outside, by someone or by a system short of memory; "
+    "it was started again, so run the program once more."
+)
+_GONE = {"time": _STOPPED, "cpu": _STOPPED, "unsound": _UNSOUND, "killed": _KILLED}
 _REFUSALS = {
     "memory": "The program needs more memory than it may have; work on fewer things at a time.",
     "unshown": "The value cannot be shown; end with a number, text, date, list or dict.",
@@ -49,6 +58,7 @@ class Sandbox:
 
     def __init__(self, tables: Mapping[str, Any], limits: Limits = Limits()) -> None:  # noqa: B008 - frozen
         self._tables = tables
+        self._sent: bytes | None = None
         self._limits = limits
         self._lock = threading.RLock()
         self._child: Child | None = None
@@ -144,7 +154,7 @@ class Sandbox:
                 found = shape.validate_python(answer) if answer.get("error") not in _REFUSALS else None
             except ChildGoneError as gone:
                 self.close()
-                raise _FailedError(_sentence(gone, wall_s), timed_out=gone.timed_out) from gone
+                raise _FailedError(self._sentence(gone, wall_s), gone.cause in ("time", "cpu")) from gone
             except ValidationError as lie:
                 self.close()
                 raise _FailedError(_UNSOUND) from lie
@@ -161,12 +171,19 @@ class Sandbox:
             raise _FailedError(_UNSOUND)
         return found
 
+    def _sentence(self, gone: ChildGoneError, wall_s: float) -> str:
+        seconds = self._limits.cpu_s if gone.cause == "cpu" else wall_s
+        what = _GONE.get(gone.cause, _BROKEN)
+        return what.format(time="1 second" if seconds == 1 else f"{seconds:g} seconds", code=gone.code)
+
     # The child and its state
 
     def _ready(self) -> Child:
         """The child, started and holding the world."""
         if self._child is None:
-            self._child = Child(self._tables, self._limits)
+            if self._sent is None:
+                self._sent = wire.encode(dict(self._tables))
+            self._child = Child(self._sent, self._limits)
         if self._held is not self._world:
             self._load(self._child)
         return self._child
@@ -175,14 +192,15 @@ class Sandbox:
         """Sends what differs from what the child holds."""
         try:
             for message in changes(self._held, self._world):
-                if not child.ask(message, _LOAD_S).get("ok"):
-                    raise MachineError(_TOO_LARGE)
+                answer = child.ask(message, _LOAD_S)
+                if answer.get("ok") is not True:
+                    raise MachineError(_TOO_LARGE if answer.get("error") == "memory" else _UNLOADED)
         except MachineError:
             self.close()
             raise
         except ChildGoneError as gone:
             self.close()
-            raise MachineError(f"The records could not be loaded into the sandbox ({gone}).") from gone
+            raise MachineError(f"The records could not be loaded into the sandbox: {gone}.") from gone
         self._held = self._world
 
 
@@ -192,12 +210,6 @@ class _FailedError(Exception):
     def __init__(self, sentence: str, timed_out: bool = False, memory: bool = False) -> None:
         super().__init__(sentence)
         self.sentence, self.timed_out, self.memory = sentence, timed_out, memory
-
-
-def _sentence(gone: ChildGoneError, wall_s: float) -> str:
-    if gone.timed_out:
-        return f"The program was stopped after {wall_s:g} seconds; narrow it down."
-    return "The program broke off; the sandbox was started again."
 
 
 def _ran_out_of_memory(answer: Mapping[str, Any]) -> bool:

@@ -6,7 +6,7 @@ memory that is mapped from now on cannot be executed.
 """
 
 import ctypes
-import platform
+import os
 import struct
 import sys
 
@@ -51,7 +51,7 @@ class _Program(ctypes.Structure):
 
 def filter_calls(libc: ctypes.CDLL) -> bool:
     """Puts the filter over this process for good; whether it stands. Needs `no_new_privs`."""
-    known = _MACHINES.get(platform.machine())
+    known = _MACHINES.get(os.uname().machine)
     if known is None or sys.byteorder != "little" or struct.calcsize("P") != 8:
         return False
     text = _filter(*known)

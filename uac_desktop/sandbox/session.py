@@ -1,8 +1,9 @@
 """The child's answers: one method for each thing it can be asked, JSON values in and out."""
 
 import gc
+import posixpath
 from collections.abc import Callable, Mapping
-from pathlib import PurePosixPath
+from functools import cached_property
 from types import FunctionType
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -20,13 +21,18 @@ _MOST_JUDGED = 200
 class Session:
     """Holds the person's records between requests, and nothing else."""
 
-    def __init__(self, tables: Mapping[str, Any], output_chars: int) -> None:
-        self._drugs = Drugs(tables)
+    def __init__(self, tables: Callable[[], Mapping[str, Any]], output_chars: int) -> None:
+        self._tables = tables
         self._output_chars = output_chars
         self._state = State()
         self._judged: dict[tuple[str, str], Judgement] = {}
         self._list_names: dict[str, str] = {}
         self._converters: dict[str, Converter] = {}
+
+    @cached_property
+    def _drugs(self) -> Drugs:
+        """The drug tables, indexed when a program first asks them: most never do."""
+        return Drugs(self._tables())
 
     def answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to a request `{"do": word, …}`."""
@@ -103,7 +109,12 @@ class Session:
         try:
             room.load(path)
         except BaseException as error:  # noqa: BLE001 - the edge to the person's code
-            failed = {"rule": PurePosixPath(path).stem, "path": path, "ms": room.ms, **_failure(room, error)}
+            failed = {
+                "rule": posixpath.splitext(posixpath.basename(path))[0],
+                "path": path,
+                "ms": room.ms,
+                **_failure(room, error),
+            }
             return {"results": [failed]}
         wanted = [
             rule
@@ -173,7 +184,7 @@ class Session:
     def _room(self, today: str, sources: Mapping[str, str]) -> Room:
         if len(self._judged) >= _MOST_JUDGED:
             self._judged.clear()
-        return Room(self._state, today, sources, self._drugs, self._output_chars, self._judged)
+        return Room(self._state, today, sources, lambda: self._drugs, self._output_chars, self._judged)
 
 
 def _failure(room: Room, error: BaseException) -> dict[str, Any]:

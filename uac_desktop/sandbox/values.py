@@ -17,6 +17,8 @@ Convert = Callable[[Any], Any]
 Put = Callable[[Any, Any], None]
 _HELD = {"person": "str", "valid_from": "date", "valid_to": "date"}
 _SHORT = 60
+# Up to here every whole number has a float of its own.
+_EXACT = 1 << 53
 _ZONED = re.compile(r"([^\[\]]+)\[([\w/+-]+)\]")
 
 
@@ -105,6 +107,7 @@ class Converter:
 
 def _converter(kind: Any, zone: ZoneInfo) -> Convert:
     converts: dict[str, Convert] = {
+        "float": _number,
         "date": _remembered(_day),
         "moment": _remembered(lambda text: _moment(text, zone)),
         "time": _remembered(time.fromisoformat),
@@ -122,6 +125,11 @@ def _shared() -> Convert:
         return _fixed(value)
 
     return convert
+
+
+def _number(value: Any) -> Any:
+    """JSON writes 800.0 as 800 too; a field of numbers with a fraction holds floats alone."""
+    return float(value) if type(value) is int and abs(value) < _EXACT else _fixed(value)
 
 
 def _fixed(value: Any) -> Any:

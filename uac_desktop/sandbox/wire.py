@@ -8,7 +8,11 @@ _LENGTH = struct.Struct(">I")
 
 
 class BrokenWireError(Exception):
-    """The other side ended, or sent what is no message."""
+    """The other side sent what is no message."""
+
+
+class EndedError(BrokenWireError):
+    """The other side ended."""
 
 
 def encode(message: Any) -> bytes:
@@ -42,7 +46,7 @@ def decode(payload: bytes) -> Any:
 def _exactly(stream: IO[bytes], count: int) -> bytes:
     found = stream.read(count)
     if found is None or len(found) != count:
-        raise BrokenWireError("the other side has ended")
+        raise EndedError("the other side has ended")
     return found
 
 

@@ -5,107 +5,141 @@ processes may append to one profile; a caller that judged the log at some positi
 head still be there.
 """
 
-import queue
 import secrets
 import sqlite3
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from uac_desktop.core.entries import (
-    Draft,
-    Entry,
-    content_hash,
-    dump_body,
-    entry_hash,
-    kind_of,
-    load_body,
-)
-from uac_desktop.core.errors import MachineError
-from uac_desktop.store.database import connect_reader, connect_writer, open_profile
-from uac_desktop.store.migrations import migrate
+from uac_desktop.core.entries import Body, Draft, Entry, load_body
+from uac_desktop.core.errors import MachineError, RefusedError
+from uac_desktop.store import check, inflight, recovery
+from uac_desktop.store.append import COLUMNS, HeadMoved, append, head_of, prepare, transaction
+from uac_desktop.store.head import Head, SecondPlace
+from uac_desktop.store.merge import Merged, merge
+from uac_desktop.store.opening import look, open_log
+from uac_desktop.store.reader import Readers
+from uac_desktop.store.redact import redact
+from uac_desktop.store.verify import Verdict, verify
+from uac_desktop.store.writer import Writer
 
+__all__ = ["HeadMoved", "Log"]
 T = TypeVar("T")
-_COLUMNS = "seq, id, at, zone, logged_at, kind, body, content_hash, previous, hash"
-
-
-class HeadMoved(Exception):  # noqa: N818 - a thing that happened, not a fault
-    """The log has grown since the position that the caller judged; nothing was appended."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Job:
-    work: Callable[[sqlite3.Connection], Any]
-    result: Future[Any]
 
 
 class Log:
-    """The log of one profile folder."""
+    """The log of one profile folder.
+
+    `read_only` is the sentence why nothing can be appended, None where it can; `notices` are sentences
+    for the person about the file, added to while it is open.
+    """
 
     def __init__(self, folder: Path) -> None:
-        self.path = open_profile(folder)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._gate = threading.Lock()
-        self._closed = False
-        self._readers = threading.local()
-        self._open_readers: list[sqlite3.Connection] = []
-        self._writer = threading.Thread(target=self._write_forever, name="log-writer", daemon=True)
-        self._writer.start()
-        try:
-            self._ask(migrate)
-        except BaseException:
-            self.close()
-            raise
+        self._opened = opened = open_log(folder)
+        self.path = opened.path
+        self.notices = opened.notices
+        self.read_only = opened.read_only
+        self._second_place = SecondPlace(folder)
+        self._readers = Readers(self.path, opened.immutable, self._damaged)
+        self._writer = Writer(opened.connection, self.path) if opened.connection is not None else None
+        self._check = check.Check(self.path, self._damaged) if opened.due else None
 
     # -- writing -----------------------------------------------------------------
 
     def append(self, drafts: Sequence[Draft], expected_head: int | None = None) -> tuple[Entry, ...]:
         """Append all drafts in one transaction; the entries once they are on the disk.
 
-        A draft whose id is in the log already is passed over (a second try does no harm). Raises
-        HeadMoved where `expected_head` is given and is not the last seq, MachineError where the disk
-        does not take it.
+        A draft whose id is in the log already is passed over (a second try does no harm), and a message
+        under the token of a reply that streamed ends that. Raises HeadMoved where `expected_head` is
+        given and is not the last seq, MachineError where the disk does not take it.
         """
-        return self._ask(lambda connection: _append(connection, drafts, expected_head))
+        prepared = prepare(drafts)
+        return self._write(lambda connection: append(connection, prepared, expected_head))
+
+    def merge(self, rows: Iterable[tuple[Any, ...]], withheld: frozenset[int], now: Draft) -> Merged:
+        """Append what another log's rows hold and this one does not; what store.merge says holds here."""
+        return self._ask(lambda connection: merge(connection, rows, withheld, now))
+
+    def redact(self, draft: Draft) -> Entry:
+        """Append a redaction and blank what it names; what store.redact says holds here."""
+        return self._ask(lambda connection: redact(connection, draft))
+
+    def accept_loss(self) -> None:
+        """Say in the log that the person knows of its end that was cut off, so that it verifies again."""
+        self._write(self._accept_loss)
+        self._opened.in_step = True
+
+    # -- replies that are streaming ------------------------------------------------
+
+    def begin_reply(self, draft: Draft) -> str:
+        """Note a reply (a draft of its message as far as it has come); its token.
+
+        Once whole it is appended under that token as its id, or ended with `end_reply`; if this process
+        dies before, the next opening makes it a message that was interrupted.
+        """
+        token = draft.id or secrets.token_hex(8)
+        presence = self._opened.presence
+        assert presence is not None or self.read_only  # whoever may write is marked as present
+        owner = presence.token if presence else ""
+        self._write(lambda connection: inflight.begin(connection, token, owner, draft))
+        return token
+
+    def keep_partial(self, token: str, text: str) -> None:
+        """Set what has come of a reply; it is on the disk when this returns."""
+        self._write(lambda connection: inflight.keep(connection, token, text))
+
+    def end_reply(self, token: str) -> None:
+        """Nothing came of a reply."""
+        self._write(lambda connection: inflight.end(connection, token))
 
     def close(self) -> None:
-        """Finish what was handed over, and close."""
-        with self._gate:
-            if not self._closed:
-                self._closed = True
-                self._jobs.put(None)
-        self._writer.join()
-        for reader in self._open_readers:
-            reader.close()
+        """Finish what was handed over, and close; a second time does nothing."""
+        if self._check is not None:
+            self._check.close()
+        if self._writer is not None:
+            self._writer.close()
+        self._readers.close()
+        self._opened.leave()
+
+    def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do a piece of work in one transaction."""
+
+        def write(connection: sqlite3.Connection) -> T:
+            with transaction(connection):
+                return work(connection)
+
+        return self._ask(write)
 
     def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        job = _Job(work, Future())
-        with self._gate:
-            # Behind the last job nobody would answer, and the caller would wait for ever.
-            if self._closed:
-                raise MachineError("The profile has been closed; open it again.")
-            self._jobs.put(job)
-        result: T = job.result.result()
-        return result
+        """Do a piece of work that commits itself; the second place follows before it is acknowledged."""
 
-    def _write_forever(self) -> None:
-        connection: sqlite3.Connection | None = None
-        while (job := self._jobs.get()) is not None:
-            try:
-                connection = connection or connect_writer(self.path)
-                job.result.set_result(job.work(connection))
-            except sqlite3.Error as error:
-                job.result.set_exception(
-                    MachineError(f"The log could not be written ({error}); nothing of it was kept.")
-                )
-            except BaseException as error:  # noqa: BLE001 - handed to the caller: this is the thread's edge
-                job.result.set_exception(error)
-        if connection is not None:
-            connection.close()
+        def followed(connection: sqlite3.Connection) -> T:
+            result = work(connection)
+            self._follow(head_of(connection))
+            return result
+
+        return self._writable().ask(followed)
+
+    def _writable(self) -> Writer:
+        if self._writer is None:
+            raise MachineError(self.read_only or "The log is open for reading alone.")
+        return self._writer
+
+    def _follow(self, head: Head) -> None:
+        """Bring the second place up to the log, unless the two already disagree."""
+        if not self._opened.in_step or not head.seq:
+            return
+        try:
+            self._second_place.advance(head)
+        except OSError as error:
+            self._opened.in_step = False
+            self.notices.append(f"The note of the log's last entry could not be written ({error.strerror}).")
+
+    def _accept_loss(self, connection: sqlite3.Connection) -> None:
+        head = self._second_place.read()
+        if head is None or look(connection, self._second_place).ok:
+            raise RefusedError("The end of the log is where it was; there is nothing to accept.")
+        recovery.accept(connection, head)
 
     # -- reading -----------------------------------------------------------------
 
@@ -114,10 +148,12 @@ class Log:
         where, values = "seq > ?", [after]
         if upto is not None:
             where, values = where + " AND seq <= ?", [*values, upto]
-        query = f"SELECT {_COLUMNS} FROM log WHERE {where}"
+        query = f"SELECT {COLUMNS} FROM log WHERE {where}"
         if kind is not None:
-            return map(_entry, self._reader().execute(f"{query} AND kind = ? ORDER BY seq", [*values, kind]))
-        return map(_entry, self._reader().execute(f"{query} ORDER BY seq", values))
+            return map(
+                self._entry, self._readers.select(f"{query} AND kind = ? ORDER BY seq", [*values, kind])
+            )
+        return map(self._entry, self._readers.select(f"{query} ORDER BY seq", values))
 
     def read(self, seqs: Sequence[int]) -> dict[int, Entry]:
         """The entries at these places, by seq."""
@@ -125,74 +161,44 @@ class Log:
         for start in range(0, len(seqs), 500):
             part = seqs[start : start + 500]
             marks = ",".join("?" * len(part))
-            rows = self._reader().execute(f"SELECT {_COLUMNS} FROM log WHERE seq IN ({marks})", part)
-            found |= {entry.seq: entry for entry in map(_entry, rows)}
+            rows = self._readers.select(f"SELECT {COLUMNS} FROM log WHERE seq IN ({marks})", part)
+            found |= {entry.seq: entry for entry in map(self._entry, rows)}
         return found
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
         """The bare rows in order, for checking: nothing is parsed."""
-        return iter(self._reader().execute(f"SELECT {_COLUMNS} FROM log ORDER BY seq"))
+        return self._readers.select(f"SELECT {COLUMNS} FROM log ORDER BY seq")
 
     def head(self) -> tuple[int, str]:
         """The last seq and hash; (0, "") where the log is empty."""
-        row = self._reader().execute("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").fetchone()
+        row = next(self._readers.select("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1"), None)
         return (row[0], row[1]) if row else (0, "")
 
-    def _reader(self) -> sqlite3.Connection:
-        """This thread's own reading connection."""
-        reader: sqlite3.Connection | None = getattr(self._readers, "connection", None)
-        if reader is None:
-            reader = self._readers.connection = connect_reader(self.path)
-            self._open_readers.append(reader)
-        return reader
+    def verify(self) -> Verdict:
+        """Whether the whole log holds what it held, and still has its end."""
+        # The second place first: the log may grow meanwhile, and is never behind it.
+        head = self._second_place.read()
+        return verify(self.rows(), head)
 
+    def verify_head(self) -> Verdict:
+        """Whether the last entry holds, and is the one that the second place knows; in a moment."""
+        return self._readers.use(lambda connection: look(connection, self._second_place))
 
-def _append(
-    connection: sqlite3.Connection, drafts: Sequence[Draft], expected_head: int | None
-) -> tuple[Entry, ...]:
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        row = connection.execute("SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1").fetchone()
-        seq, previous = row or (0, "")
-        if expected_head is not None and seq != expected_head:
-            raise HeadMoved
-        entries = []
-        for draft in drafts:
-            if (
-                draft.id is not None
-                and connection.execute("SELECT 1 FROM log WHERE id = ?", [draft.id]).fetchone()
-            ):
-                continue
-            entry, text = _place(draft, seq + 1, previous)
-            connection.execute(
-                f"INSERT INTO log ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?)", _row(entry, text)
-            )
-            entries.append(entry)
-            seq, previous = entry.seq, entry.hash
-        connection.execute("COMMIT")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    return tuple(entries)
+    def _damaged(self, why: str) -> None:
+        """Have the next opening, which may have the file to itself, recover it."""
+        check.note(self.path.parent, sound=False)
+        self.notices.append(f"The log's file is damaged ({why}); start again to recover what can be read.")
 
+    def _entry(self, row: tuple[Any, ...]) -> Entry:
+        seq, entry_id, at, zone, logged_at, kind, text, content, previous, link = row
+        body = self._body(kind, text) if text is not None else None
+        return Entry(seq, entry_id, at, zone, logged_at, kind, body, content, previous, link)
 
-def _place(draft: Draft, seq: int, previous: str) -> tuple[Entry, str]:
-    """The entry that a draft becomes behind `previous`, and its body's text."""
-    text = dump_body(draft.body, salt=secrets.token_hex(8))
-    kind, content = kind_of(draft.body), content_hash(text)
-    entry_id = draft.id or secrets.token_hex(8)
-    logged_at = draft.logged_at or datetime.now(UTC).isoformat(timespec="milliseconds")
-    link = entry_hash(seq, entry_id, draft.at, draft.zone, logged_at, kind, content, previous)
-    entry = Entry(seq, entry_id, draft.at, draft.zone, logged_at, kind, draft.body, content, previous, link)
-    return entry, text
-
-
-def _row(entry: Entry, text: str) -> tuple[Any, ...]:
-    head = (entry.seq, entry.id, entry.at, entry.zone, entry.logged_at, entry.kind)
-    return (*head, text, entry.content_hash, entry.previous, entry.hash)
-
-
-def _entry(row: tuple[Any, ...]) -> Entry:
-    seq, entry_id, at, zone, logged_at, kind, text, content, previous, link = row
-    body = load_body(kind, text) if text is not None else None
-    return Entry(seq, entry_id, at, zone, logged_at, kind, body, content, previous, link)
+    def _body(self, kind: str, text: str) -> Body | None:
+        try:
+            return load_body(kind, text)
+        except (RefusedError, ValueError):
+            # A newer program's entries may say what this one does not understand; the rest is shown.
+            if self.read_only is None:
+                raise
+            return None

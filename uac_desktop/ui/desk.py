@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,11 +10,14 @@ from PySide6.QtCore import QObject, Signal
 from uac_desktop.ui.alerts.controller import AlertsController
 from uac_desktop.ui.chat.controller import ChatController
 from uac_desktop.ui.chat.conversation import ConversationController
+from uac_desktop.ui.chat.filing import FilingController
 from uac_desktop.ui.chat.readings import Readings
+from uac_desktop.ui.chat.search import SearchController
 from uac_desktop.ui.code.controller import CodeController
 from uac_desktop.ui.connection.controller import ConnectionController
 from uac_desktop.ui.connection.panel import confirm_remote
 from uac_desktop.ui.feed import LogFeed
+from uac_desktop.ui.forget.controller import ForgetController
 from uac_desktop.ui.insights.controller import InsightsController
 from uac_desktop.ui.links import ask_to_open
 from uac_desktop.ui.log.controller import LogController
@@ -21,6 +25,7 @@ from uac_desktop.ui.look import Look
 from uac_desktop.ui.main_window import MainWindow
 from uac_desktop.ui.memory.controller import MemoryController
 from uac_desktop.ui.session import Session
+from uac_desktop.ui.settings.controller import BackupsController
 from uac_desktop.ui.state import WindowState
 from uac_desktop.ui.tasks import Fault, Tasks
 
@@ -56,18 +61,25 @@ class Desk(QObject):
             window.chat, window.conversations, tasks, self.feed, clock, words
         )
         self.chat = ChatController(window.chat, self.conversation, tasks, self.feed, clock, words)
+        self.filing = FilingController(
+            window.chat, window.shelf, self.conversation, tasks, self.feed, clock, words
+        )
+        self.search = SearchController(window.conversations, tasks, self.feed, clock, words)
+        self.forget = ForgetController(window, look, tasks, self.feed, clock)
         self.readings = Readings(tasks, self.feed, lambda: self.chat.reply.running)
         self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock)
         self.code = CodeController(window.code, tasks, self.feed, words)
         self.memory = MemoryController(window.memory, tasks, self.feed)
         self.log = LogController(window.log, tasks, self.feed, clock)
         self.insights = InsightsController(window.insights, tasks)
+        self.backups = BackupsController(window.settings.backups, tasks, self.feed, clock, look)
         header = window.header
         self.connection = ConnectionController(header.dot, header.picker, window.banner, tasks, words)
         tasks.faulted.connect(self._fault)
         self._connect_session()
         self._connect_alerts()
         self._connect_pages()
+        self._connect_messages()
 
     def raise_window(self, quick_ask: bool) -> None:
         """Brings the window forward; for a quick question, with an empty page to write on."""
@@ -109,23 +121,41 @@ class Desk(QObject):
         self.conversation.titled.connect(window.show_chat_title)
         for quoting in (window.memory.quote_pressed, window.insights.quote_pressed, window.log.chosen):
             quoting.connect(self._show_entry)
+        window.conversations.found.connect(self._show_entry)
         for starting in (window.memory.start_wanted, window.code.start_wanted, window.log.start_wanted):
             starting.connect(self._start)
-        for pressed in (window.chat.link_pressed, window.banner.link_pressed):
+        for pressed in (window.chat.intents.linked, window.banner.link_pressed):
             pressed.connect(lambda address: ask_to_open(self._look.words, window, address))
+        self.backups.troubled.connect(window.chat.show_note)
+        self.backups.replacing.connect(self._replace)
+        self.session.replaced.connect(self._draw_anew)
+        self.session.not_replaced.connect(self.backups.show_failure)
         window.settings.theme_chosen.connect(self._choose_theme)
         window.settings.language_chosen.connect(self._choose_language)
+
+    def _connect_messages(self) -> None:
+        window, intents = self._window, self._window.chat.intents
+        intents.read.connect(self.readings.read_again)
+        self.readings.working.connect(intents.show_reading)
+        self.readings.blocked.connect(window.chat.show_blocked)
+        for wanted in (intents.forgotten, window.memory.forget_wanted):
+            wanted.connect(self.forget.ask)
+        self.forget.forgotten.connect(window.insights.clear)
 
     def _open(self, workspace: "Workspace") -> None:
         self._window.banner.show_trouble("", "")
         for part in (
             self.conversation,
             self.chat,
+            self.filing,
+            self.search,
+            self.forget,
             self.alerts,
             self.code,
             self.memory,
             self.log,
             self.insights,
+            self.backups,
             self.connection,
             self.feed,
             self.readings,
@@ -143,6 +173,7 @@ class Desk(QObject):
             "memory": self.memory.refresh,
             "log": self.log.refresh,
             "alerts": self.alerts.refresh,
+            "settings": self.backups.refresh,
         }
         if place in refresh:
             refresh[place]()
@@ -179,8 +210,16 @@ class Desk(QObject):
     def _choose_language(self, language: str) -> None:
         if language != self._look.words.language:
             self._state.keep_language(language)
-            self._again = True
-            self._window.close()
+            self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        self._again = True
+        self._window.close()
+
+    def _replace(self, file: Path) -> None:
+        self.feed.close()
+        self.chat.reply.stop()
+        self.session.replace(file)
 
     def _close(self) -> None:
         window = self._window

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from uac_desktop.ui.alerts.panel import AlertsPage, AlertsPanel
 from uac_desktop.ui.chat.conversations import ConversationList
 from uac_desktop.ui.chat.panel import ChatPanel
+from uac_desktop.ui.chat.shelf import Shelf
 from uac_desktop.ui.code.panel import CodePanel
 from uac_desktop.ui.connection.panel import Banner
 from uac_desktop.ui.frame import Frame
@@ -44,6 +45,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(look.words("app"))
         self.rail = Rail(look)
         self.conversations = ConversationList(look)
+        self.shelf = Shelf(look, self.conversations)
         self.header = Header(look)
         self.banner = Banner(look)
         self.chat = ChatPanel(look)
@@ -113,10 +115,10 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.header)
         layout.addWidget(self.banner)
         layout.addWidget(self._pages, 1)
-        self.frame = Frame(self.rail, self.conversations, middle, self.alerts)
+        self.frame = Frame(self.rail, self.shelf, middle, self.alerts)
         self.setCentralWidget(self.frame)
         self.rail.chosen.connect(self.show_place)
-        self.header.list_toggled.connect(lambda: self.frame.toggle(self.conversations))
+        self.header.list_toggled.connect(lambda: self.frame.toggle(self.shelf))
         self.header.panel_toggled.connect(lambda: self.frame.toggle(self.alerts))
 
     def _bind_keys(self) -> None:
@@ -137,8 +139,8 @@ class MainWindow(QMainWindow):
 
     def _search(self) -> None:
         self.show_place("chat")
-        if not self.frame.is_out(self.conversations):
-            self.frame.toggle(self.conversations)
+        if not self.frame.is_out(self.shelf):
+            self.frame.toggle(self.shelf)
         self.conversations.search.setFocus()
         self.conversations.search.selectAll()
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from uac_desktop.ui import theme
 from uac_desktop.ui.look import Look
@@ -34,6 +34,16 @@ class RowPainter(QStyledItemDelegate):
         else:
             self._row(painter, rect, option.state, index)
         painter.restore()
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """A line with the row's name, named for screen readers and filled with the ground of a field."""
+        editor = super().createEditor(parent, option, index)
+        editor.setAccessibleName(self._look.words("rename.name"))
+        editor.setAutoFillBackground(True)
+        return editor
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        editor.setGeometry(option.rect.adjusted(theme.XS, 1, -theme.XS, -1))
 
     def _heading(self, painter: QPainter, rect: QRect, text: str) -> None:
         font = QFont(painter.font())

@@ -1,6 +1,7 @@
 """Opens the person's workspace after the window has been drawn, and closes it when the window goes."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +20,8 @@ class Session(QObject):
 
     opened = Signal(object)
     failed = Signal(str)
+    replaced = Signal()
+    not_replaced = Signal(str)
 
     def __init__(self, tasks: Tasks, opener: "Callable[[Settings], Workspace]", settings: "Settings") -> None:
         super().__init__()
@@ -33,6 +36,22 @@ class Session(QObject):
         if self._workspace is None:
             self._tasks.run(self, lambda: opener(settings), self._take, self._fail, "log")
 
+    def replace(self, file: Path) -> None:
+        """Puts a backup's log in the place of the one that is open, which is closed for that.
+
+        `replaced` when that is done and the window is to be drawn anew; else `not_replaced` with a
+        sentence, and what was open is opened again.
+        """
+        workspace, self._workspace = self._workspace, None
+        if workspace is not None:
+            self._tasks.run(
+                self,
+                lambda: workspace.replace(file),
+                lambda done: self.replaced.emit(),
+                self._not_replaced,
+                "log",
+            )
+
     def close(self) -> bool:
         """Closes the workspace after what the log still has to write; False if something still runs."""
         last = self._workspace.close if self._workspace is not None else None
@@ -41,6 +60,10 @@ class Session(QObject):
     def _take(self, workspace: "Workspace") -> None:
         self._workspace = workspace
         self.opened.emit(workspace)
+
+    def _not_replaced(self, fault: Fault) -> None:
+        self.open()
+        self.not_replaced.emit(fault.sentence)
 
     def _fail(self, fault: Fault) -> None:
         self.failed.emit(fault.sentence)

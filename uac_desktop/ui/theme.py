@@ -18,7 +18,7 @@ RADIUS, CARD_RADIUS, BAR = 6, 10, 4
 RAIL, LIST, TREE, PANEL, TOAST = 52, 240, 220, 300, 340
 PAGE_MIN, TEXT_MAX, HEADER = 420, 760, 52
 PANEL_FOLDS, LIST_FOLDS = 1010, 710
-WINDOW = (1280, 800)
+WINDOW, DIALOG = (1280, 800), (560, 620)
 WINDOW_MIN_HEIGHT = 420
 ICON, ICON_SMALL, DOT = 20, 16, 9
 SMALL, NORMAL, LARGE, HUGE = 0.85, 1.0, 1.2, 1.5
@@ -26,8 +26,10 @@ COMPOSER_LINES = 8
 LINE_HEIGHT = 145
 SCRIM = 60
 FLUSH_MS, POLL_MS, STATUS_MS = 33, 1000, 30_000
-TOAST_MS, NOTE_MS = 12_000, 4000
+TOAST_MS, NOTE_MS, UNDO_MS = 12_000, 4000, 10_000
 PAGE_OF_MESSAGES = 40
+SEARCH_MS = 150
+ANY_HEIGHT = 16_777_215
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,8 @@ QMainWindow, QDialog, QMessageBox, QStackedWidget, #page { background: $surface;
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: ${xs}px ${s}px; }
 QScrollArea, QScrollArea > QWidget > QWidget#column { background: transparent; border: none; }
 #rail { background: $sunken; border-right: 1px solid $line; }
-#list, #tree { background: $sunken; border-right: 1px solid $line; }
+#list, #shelf, #tree { background: $sunken; border-right: 1px solid $line; }
+#shelf { border: none; }
 #panel { background: $sunken; border-left: 1px solid $line; }
 #scrim { background: $scrim; }
 #header { border-bottom: 1px solid $line; }
@@ -198,7 +201,11 @@ QPushButton[bare="true"] { background: transparent; border: none; color: $accent
 QPushButton[bare="true"]:hover, QPushButton[bare="true"]:focus { text-decoration: underline; color: $text; }
 QPushButton[segment="true"] { min-height: 20px; }
 QPushButton[segment="true"]:checked { background: $wash; color: $accent; border-color: $accent; }
-QPushButton:disabled { color: $faint; }
+QPushButton[scale="small"] { font-size: $small; }
+QPushButton[bare="true"]:disabled { color: $faint; text-decoration: none; }
+QPushButton[grave="true"] { color: $critical; border-color: $critical; }
+QPushButton:disabled { color: $faint; border-color: $line; }
+QPushButton[bare="true"]:disabled, QPushButton[flat="true"]:disabled { border-color: transparent; }
 QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox { background: $raised; border: 1px solid $line; border-radius: ${radius}px;
   padding: 5px ${s}px; selection-background-color: $accent; selection-color: $on_accent; }

@@ -17,8 +17,13 @@ def log(arguments: argparse.Namespace) -> int:
 def verify(arguments: argparse.Namespace) -> int:
     with Opened(arguments) as opened:
         verdict = opened.workspace.verify()
-        text = verdict.why or f"All {verdict.entries} entries hold: {verdict.hash}"
-        return opened.answer(shapes.verdict(verdict), text)
+        return opened.answer(shapes.verdict(verdict), verdict.sentence())
+
+
+def accept(arguments: argparse.Namespace) -> int:
+    with Opened(arguments) as opened:
+        verdict = opened.workspace.accept_loss()
+        return opened.answer(shapes.verdict(verdict), verdict.sentence())
 
 
 def bring(arguments: argparse.Namespace) -> int:

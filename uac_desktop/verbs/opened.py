@@ -28,6 +28,8 @@ class Opened:
     def __init__(self, arguments: argparse.Namespace) -> None:
         self.as_json = option(arguments, "json", False)
         self.workspace = open_workspace(settings_of(arguments))
+        for notice in self.workspace.notices():
+            tell(notice)
 
     def __enter__(self) -> "Opened":
         return self

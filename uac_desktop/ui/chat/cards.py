@@ -1,21 +1,27 @@
-"""A card under a message: one line for each thing that was read from it, with its quote and undo."""
+"""Cards under a message: one line for each thing that was read from it, or that was not to be read."""
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QContextMenuEvent
 
 from uac_desktop.ui import theme
+from uac_desktop.ui.chat.actions import Act, Actions
 from uac_desktop.ui.look import Look
-from uac_desktop.ui.widgets import Elided, Hovering, IconButton, label, row
+from uac_desktop.ui.widgets import Elided, Hovering, IconButton, button, label, row
 
 if TYPE_CHECKING:
-    from uac_desktop.app.views import FactView
+    from uac_desktop.app.views import Blocked, FactView
+
+_WIDEST = theme.PAGE_MIN + theme.XXL * 2
 
 
 class FactCard(Hovering):
-    """One fact; it emits the fact's id when it is to be taken back, and itself when it is pointed at."""
+    """One fact; it emits the fact's id when it is to be taken back, (seqs, record) when it is to be
+    forgotten, and its place in the message when it is pointed at."""
 
     undo_wanted = Signal(str)
+    forget_wanted = Signal(object, object)
     pointed = Signal(int, int)
     left = Signal()
 
@@ -29,12 +35,21 @@ class FactCard(Hovering):
         summary = _without_type(fact.summary, fact.type)
         self.setToolTip(heard)
         self.setAccessibleName(f"{kind}: {summary}. {heard}")
+        self._actions = Actions(look, self._acts())
         end = self._end(look)
-        line = row(label(kind, "accent", bold=True), Elided(summary), 1, end)
+        line = row(label(kind, "accent", bold=True), Elided(summary), 1, self._actions, end)
         line.setContentsMargins(theme.M, theme.XS, theme.XS, theme.XS)
         self.setLayout(line)
-        self.setMaximumWidth(theme.PAGE_MIN + theme.XXL * 2)
+        self.setMaximumWidth(_WIDEST)
         self.hovered.connect(self._point)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._actions.open_menu(event.globalPos())
+
+    def _acts(self) -> list[Act]:
+        undo = Act("undo", lambda: self.undo_wanted.emit(self._fact.id))
+        forget = Act("forget.ask", self._forget)
+        return [forget] if self._fact.record is None else [undo, forget]
 
     def _end(self, look: Look) -> IconButton | Elided:
         if self._fact.record is None:
@@ -43,11 +58,39 @@ class FactCard(Hovering):
         press.clicked.connect(lambda: self.undo_wanted.emit(self._fact.id))
         return press
 
+    def _forget(self) -> None:
+        """What was taken back has no record any more; then the fact's own entry is meant."""
+        record = self._fact.record
+        self.forget_wanted.emit((self._fact.fact,) if record is None else (), record)
+
     def _point(self, over: bool) -> None:
+        self._actions.show_lit(over)
         if not over:
             self.left.emit()
         elif self._fact.start is not None and self._fact.end is not None:
             self.pointed.emit(self._fact.start, self._fact.end)
+
+
+class BlockedCard(Hovering):
+    """A fact that was not learned because it was to be forgotten; `allowed` learns it after all."""
+
+    allowed = Signal(object)
+
+    def __init__(self, look: Look, blocked: "Blocked") -> None:
+        super().__init__()
+        words = look.words
+        self.setProperty("look", "slip")
+        sentence = words("blocked")
+        self.setToolTip(f"{words.type(blocked.type)}: {blocked.summary}")
+        self.setAccessibleName(f"{sentence}: {self.toolTip()}")
+        self.press = button(words("allow"))
+        self.press.setProperty("bare", True)
+        self.press.setToolTip(words("allow.tip"))
+        self.press.clicked.connect(lambda: self.allowed.emit(blocked))
+        line = row(Elided(sentence, "muted"), label("·", "muted"), self.press, 1)
+        line.setContentsMargins(theme.M, theme.XS, theme.XS, theme.XS)
+        self.setLayout(line)
+        self.setMaximumWidth(_WIDEST)
 
 
 def _without_type(summary: str, name: str) -> str:

@@ -1,6 +1,7 @@
 """Which conversation is on the page, and that the page and the list show it as the log has it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -36,10 +37,13 @@ class ConversationController(QObject):
         self._clock, self._words = clock, words
         self._workspace: Workspace | None = None
         self._wanted: int | None = None
+        self._turned_to: int | None = None
+        self._leaves: dict[str, int] = {}
         self.current: str | None = None
         self.busy = False
         conversations.chosen.connect(self.show_conversation)
         conversations.new_wanted.connect(self.begin)
+        panel.intents.version.connect(self.show_version)
         feed.appended.connect(self.refresh)
 
     def open(self, workspace: "Workspace") -> None:
@@ -72,6 +76,26 @@ class ConversationController(QObject):
             self._panel.composer.adopt(conversation)
             self._list.show_current(conversation)
 
+    def leaf(self) -> int | None:
+        """The message whose branch is on the page; None for the newest branch."""
+        return self._leaves.get(self.current or "")
+
+    def follow(self, conversation: str, message: int) -> None:
+        """Keeps to the branch of a message from here on, while the window is open."""
+        self._leaves[conversation] = message
+
+    def show_version(self, message: int) -> None:
+        """Shows the branch of another version of a message."""
+        if self.current is not None and not self.busy:
+            self.follow(self.current, message)
+            self._turned_to = message
+            self._load()
+
+    def show_busy(self, busy: bool) -> None:
+        """Whether the page belongs to what is being said or replied."""
+        self.busy = busy
+        self._panel.intents.show_busy(busy)
+
     def show_entry(self, entry: int) -> None:
         """Brings a message into view, in whichever conversation it stands."""
         workspace = self._workspace
@@ -85,7 +109,7 @@ class ConversationController(QObject):
             self._load()
 
     def _load(self) -> None:
-        workspace, conversation = self._workspace, self.current
+        workspace, conversation, leaf = self._workspace, self.current, self.leaf()
         if self.busy:
             return
         if workspace is None or conversation is None:
@@ -93,17 +117,21 @@ class ConversationController(QObject):
             return
         self._tasks.run(
             self,
-            lambda: workspace.messages(conversation),
-            lambda messages: self._loaded(conversation, messages),
+            lambda: _branch(workspace, conversation, leaf),
+            lambda messages: self._loaded(conversation, leaf, messages),
             self._note,
         )
 
-    def _loaded(self, conversation: str, messages: "list[MessageView]") -> None:
-        if conversation == self.current and not self.busy:
-            self._panel.show_messages(messages, self._clock())
-            if self._wanted is not None:
-                self._panel.scroll_to(self._wanted)
-                self._wanted = None
+    def _loaded(self, conversation: str, leaf: int | None, messages: "list[MessageView]") -> None:
+        if conversation != self.current or leaf != self.leaf() or self.busy:
+            return
+        self._panel.show_messages(messages, self._clock())
+        wanted, self._wanted = self._wanted, None
+        turned_to, self._turned_to = self._turned_to, None
+        if wanted is not None:
+            self._panel.scroll_to(wanted)
+        elif turned_to is not None:
+            self._panel.show_version(turned_to)
 
     def _listed(self, conversations: "list[ConversationView]") -> None:
         self._list.show_conversations(conversations, self._clock())
@@ -115,15 +143,25 @@ class ConversationController(QObject):
             self._panel.show_note(self._words("gone"))
             return
         self._wanted = entry
+        self.follow(home, entry)
         self.show_conversation(home)
 
     def _note(self, fault: Fault) -> None:
         self._panel.show_note(self._words("failed", why=fault.sentence))
 
 
+def _branch(workspace: "Workspace", conversation: str, leaf: int | None) -> "list[MessageView]":
+    """The messages of a branch; those that the model has still to read are marked."""
+    waiting = set(workspace.pending_readings())
+    return [
+        replace(message, reading="queued") if message.entry in waiting else message
+        for message in workspace.messages(conversation, leaf)
+    ]
+
+
 def _home(workspace: "Workspace", entry: int) -> str | None:
-    """The conversation that a message stands in."""
+    """The conversation that a message stands in, on whichever branch."""
     for conversation in workspace.conversations():
-        if any(message.entry == entry for message in workspace.messages(conversation.id)):
+        if any(message.entry == entry for message in workspace.messages(conversation.id, entry)):
             return conversation.id
     return None

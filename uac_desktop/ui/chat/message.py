@@ -1,88 +1,189 @@
-"""One message on the page: who and when, the words, the cards of what was read from them."""
+"""One message on the page: who and when, the words, the cards of what was read from them, what to do."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, SignalInstance
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtWidgets import QVBoxLayout
 
 from uac_desktop.ui import theme, times
-from uac_desktop.ui.chat.cards import FactCard
+from uac_desktop.ui.chat.actions import Act, Actions
+from uac_desktop.ui.chat.cards import BlockedCard, FactCard
+from uac_desktop.ui.chat.foot import Foot
+from uac_desktop.ui.chat.intents import Intents
+from uac_desktop.ui.chat.rewriting import Rewriting
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.prose import Prose
-from uac_desktop.ui.widgets import IconButton, clear, column, label, row
+from uac_desktop.ui.widgets import Hovering, clear, column, label, row
 
 if TYPE_CHECKING:
-    from uac_desktop.app.views import FactView, MessageView
+    from uac_desktop.app.views import Blocked, FactView, MessageView
     from uac_desktop.core.entries import Role
 
 
-class MessageBox(QFrame):
+class MessageBox(Hovering):
     """A turn of the person, on a card, or of the assistant, on the page itself."""
 
-    undo_wanted = Signal(str)
-    link_pressed = Signal(str)
-
-    def __init__(self, look: Look, role: "Role", at: str, now: datetime, model: str | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        intents: Intents,
+        role: "Role",
+        at: str,
+        now: datetime,
+        model: str | None = None,
+    ) -> None:
         super().__init__()
         words = look.words
         self.entry: int | None = None
         self._shown: MessageView | None = None
-        self._look = look
+        self._look, self._intents = look, intents
         self._role: Role = role
         self.prose = Prose(look)
-        self.prose.link_pressed.connect(self.link_pressed)
+        self.prose.link_pressed.connect(intents.linked)
         self.prose.setAccessibleName(words("you" if role == "user" else "assistant"))
-        who = label(words("you" if role == "user" else "assistant"), bold=True, scale="small")
-        time = label(times.when(words, at, now), "muted", "small")
-        time.setToolTip(f"{times.local(at, now):%Y-%m-%d %H:%M:%S %Z}")
-        by = label(model or "", "muted", "small")
-        copy = IconButton(look, "copy", words("copy"), small=True)
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.prose.text()))
-        self._status = label("", "muted", "small", wrap=True)
-        self._status.hide()
-        self._cards = QVBoxLayout()
-        self._cards.setSpacing(theme.XS)
+        self.rewriting: Rewriting | None = None
+        self.foot = Foot(look, intents)
+        self.bar = Actions(look, self._acts())
+        self._bound = self.bar.bind_keys(self.prose)
+        self._words = QVBoxLayout()
+        self._cards, self._blocked = QVBoxLayout(), QVBoxLayout()
         self.setProperty("look", "card" if role == "user" else "")
-        layout = column(self, theme.M if role == "user" else 0, theme.XS)
-        if role != "user":
-            layout.setContentsMargins(theme.M + 1, 0, theme.M + 1, 0)
-        layout.addLayout(row(who, time, by, 1, copy))
-        layout.addWidget(self.prose)
-        layout.addLayout(self._cards)
-        layout.addWidget(self._status)
+        self._lay_out(at, now, model)
+        self._listen()
+        self._settle()
+
+    def show_entry(self, entry: int) -> None:
+        """These words are in the log now, as its entry of that seq."""
+        self.entry = entry
+        self._settle()
 
     def show_message(self, message: "MessageView") -> None:
         """Shows a message of the log; what already stands there is left alone."""
         if message == self._shown:
             return
-        self.entry, self._shown = message.entry, message
+        self._shown = message
         if self.prose.text() != message.content:
             show = self.prose.show_plain if self._role == "user" else self.prose.show_markdown
             show(message.content)
+        self.prose.setVisible(bool(message.content) and self.rewriting is None)
         self.show_facts(message.facts)
-        self.show_status(self._words_for(message))
+        self.foot.show_message(message)
+        self.show_entry(message.entry)
 
-    def show_facts(self, facts: "tuple[FactView, ...]") -> None:
+    def show_facts(self, facts: "Sequence[FactView]") -> None:
         """Shows a card for each."""
         clear(self._cards)
         for fact in facts:
             card = FactCard(self._look, fact)
-            card.undo_wanted.connect(self.undo_wanted)
+            card.undo_wanted.connect(self._intents.undone)
+            card.forget_wanted.connect(self._intents.forgotten)
             card.pointed.connect(self.prose.mark)
             card.left.connect(self.prose.unmark)
             self._cards.addWidget(card)
 
-    def show_status(self, text: str) -> None:
-        """Says something quiet under the message; nothing where the text is empty."""
-        self._status.setText(text)
-        self._status.setVisible(bool(text))
+    def show_blocked(self, blocked: "Sequence[Blocked]") -> None:
+        """Shows a card for each fact that was not learned because it was to be forgotten."""
+        clear(self._blocked)
+        for fact in blocked:
+            card = BlockedCard(self._look, fact)
+            card.allowed.connect(self._intents.allowed)
+            self._blocked.addWidget(card)
 
-    def _words_for(self, message: "MessageView") -> str:
-        words = self._look.words
-        if message.state != "whole":
-            return words(message.state)
-        if message.reading == "failed":
-            return words("reading.failed", why=message.reading_why or "")
-        return ""
+    def rewrite(self) -> None:
+        """Turns the words into an editor, in their own place."""
+        if self.rewriting is not None or self.entry is None:
+            return
+        self.rewriting = Rewriting(self._look, self.prose.text())
+        self.rewriting.saved.connect(self._save)
+        self.rewriting.cancelled.connect(self._leave)
+        self._words.addWidget(self.rewriting)
+        self.prose.hide()
+        self.rewriting.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._light()
+        return super().eventFilter(watched, event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._open_menu(event.globalPos())
+
+    def _acts(self) -> list[Act]:
+        intents = self._intents
+        copy = Act("copy", self._copy, "copy", harmless=True)
+        remove = Act("delete", lambda: self._tell(intents.removed), keys="Del")
+        if self._role == "user":
+            edit = Act("edit", self.rewrite, "edit", "F2")
+            return [edit, copy, remove, Act("forget.ask", self._forget)]
+        return [copy, Act("again", lambda: self._tell(intents.again), "again"), remove]
+
+    def _lay_out(self, at: str, now: datetime, model: str | None) -> None:
+        words, mine = self._look.words, self._role == "user"
+        who = label(words("you" if mine else "assistant"), bold=True, scale="small")
+        time = label(times.when(words, at, now), "muted", "small")
+        time.setToolTip(f"{times.local(at, now):%Y-%m-%d %H:%M:%S %Z}")
+        self._words.addWidget(self.prose)
+        layout = column(self, theme.M if mine else 0, theme.XS)
+        if not mine:
+            layout.setContentsMargins(theme.M + 1, 0, theme.M + 1, 0)
+        layout.addLayout(row(who, time, label(model or "", "muted", "small"), 1, self.bar))
+        layout.addLayout(self._words)
+        for cards in (self._cards, self._blocked):
+            cards.setSpacing(theme.XS)
+            layout.addLayout(cards)
+        layout.addWidget(self.foot)
+
+    def _listen(self) -> None:
+        self.prose.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.prose.customContextMenuRequested.connect(
+            lambda place: self._open_menu(self.prose.mapToGlobal(place))
+        )
+        self.hovered.connect(lambda over: self._light())
+        self._intents.settled.connect(self._settle)
+        for part in (self.prose, self.bar.more):
+            part.installEventFilter(self)
+
+    def _settle(self) -> None:
+        """What can be done with it now: nothing before it is in the log or once it has been forgotten."""
+        idle = not self._intents.busy
+        there = self.entry is not None and (self._shown is None or bool(self._shown.content))
+        self.bar.setVisible(there)
+        self.bar.show_enabled(idle)
+        for act in self._bound:
+            act.setEnabled(there and idle)
+        if self.rewriting is not None:
+            self.rewriting.setEnabled(idle)
+
+    def _light(self) -> None:
+        self.bar.show_lit(self.underMouse() or self.prose.hasFocus() or self.bar.more.hasFocus())
+
+    def _open_menu(self, where: QPoint) -> None:
+        if not self.bar.isHidden() and self.rewriting is None:
+            self.bar.open_menu(where)
+
+    def _tell(self, intent: SignalInstance) -> None:
+        if self.entry is not None and not self._intents.busy:
+            intent.emit(self.entry)
+
+    def _forget(self) -> None:
+        self._intents.forgotten.emit((self.entry,), None)
+
+    def _copy(self) -> None:
+        """What is selected, or all of it."""
+        chosen = self.prose.textCursor().selection().toPlainText()
+        QGuiApplication.clipboard().setText(chosen or self.prose.text())
+
+    def _save(self, text: str) -> None:
+        self._intents.rewritten.emit(self.entry, text)
+
+    def _leave(self) -> None:
+        """Shows the words again as they were."""
+        rewriting, self.rewriting = self.rewriting, None
+        if rewriting is not None:
+            rewriting.hide()
+            rewriting.deleteLater()
+        self.prose.show()
+        self.prose.setFocus()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
 from uac_desktop.ui import times
 from uac_desktop.ui.rows import ASIDE, HEADING, KEY
@@ -25,7 +25,9 @@ class Row:
 
 
 class Conversations(QAbstractListModel):
-    """Rows of HEADING and KEY roles."""
+    """Rows of HEADING and KEY roles. `renamed` (conversation, title) when a row was given another name."""
+
+    renamed = Signal(str, str)
 
     def __init__(self, words: Words) -> None:
         super().__init__()
@@ -66,6 +68,7 @@ class Conversations(QAbstractListModel):
         row = self._rows[index.row()]
         answers = {
             int(Qt.ItemDataRole.DisplayRole): row.text,
+            int(Qt.ItemDataRole.EditRole): row.text,
             int(Qt.ItemDataRole.AccessibleTextRole): row.text,
             int(HEADING): row.key is None,
             int(ASIDE): row.aside,
@@ -76,11 +79,32 @@ class Conversations(QAbstractListModel):
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         if not index.isValid() or self._rows[index.row()].key is None:
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEditable
+
+    def setData(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        value: Any,
+        role: int = Qt.ItemDataRole.EditRole,
+    ) -> bool:
+        """A new title is only asked for here; the row follows once the log has it."""
+        row = self._rows[index.row()]
+        title = " ".join(str(value).split())
+        if row.key is None or not title or title == row.text or role != Qt.ItemDataRole.EditRole:
+            return False
+        self.renamed.emit(row.key, title)
+        return True
 
     def _arrange(self) -> None:
-        self.beginResetModel()
-        self._rows = []
+        rows = self._grouped()
+        # A list that stands as it stood is left alone, and with it a name that is being typed.
+        if rows != self._rows:
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+
+    def _grouped(self) -> list[Row]:
+        rows: list[Row] = []
         heading = ""
         for each in self._all:
             title = each.title or self._words("new.title")
@@ -89,6 +113,6 @@ class Conversations(QAbstractListModel):
             group = times.group(each.last_at, self._now)
             if group != heading:
                 heading = group
-                self._rows.append(Row(self._words(group)))
-            self._rows.append(Row(title, each.id))
-        self.endResetModel()
+                rows.append(Row(self._words(group)))
+            rows.append(Row(title, each.id))
+        return rows

@@ -10,27 +10,31 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from uac_desktop.ui import theme
 from uac_desktop.ui.centred import Scroll, centred
 from uac_desktop.ui.chat.composer import Composer
+from uac_desktop.ui.chat.intents import Intents
 from uac_desktop.ui.chat.message import MessageBox
+from uac_desktop.ui.chat.undo_bar import UndoBar
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import EmptyPage, button, column, label
 
 if TYPE_CHECKING:
-    from uac_desktop.app.views import FactView, MessageView
+    from uac_desktop.app.views import Blocked, MessageView
     from uac_desktop.core.entries import Role
 
 
 class ChatPanel(QWidget):
-    """Emits what was sent, stopped, undone; shows a conversation and a reply that streams."""
+    """Emits what was sent and stopped, and by `intents` what is wanted of a message; shows a conversation
+    and a reply that streams."""
 
     sent = Signal(str)
     stopped = Signal()
-    undo_wanted = Signal(str)
-    link_pressed = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self.intents = Intents()
+        self.undo_bar = UndoBar(look)
         self._boxes: list[MessageBox] = []
+        self._blocked: dict[int, tuple[Blocked, ...]] = {}
         self._hidden: list[MessageView] = []
         self._now: datetime | None = None
         self.reply: MessageBox | None = None
@@ -57,13 +61,15 @@ class ChatPanel(QWidget):
         """Shows a conversation, the newest page of it; it stays where it was scrolled to."""
         self._now = now
         start = self._start(messages)
-        shown, known = messages[start:], [box.entry for box in self._boxes]
-        if known != [message.entry for message in shown[: len(known)]]:
-            self._clear()
-        for box, message in zip(self._boxes, shown, strict=False):
-            box.show_message(message)
-        for message in shown[len(self._boxes) :]:
-            self._add(message)
+        shown = messages[start:]
+        there = {message.entry for message in shown}
+        self._drop([box for box in self._boxes if box.entry not in there])
+        for place, message in enumerate(shown):
+            # Along a branch the seqs grow, so the boxes that are left stand in the order of the messages.
+            if place < len(self._boxes) and self._boxes[place].entry == message.entry:
+                self._boxes[place].show_message(message)
+            else:
+                self._add(message, place)
         self._hidden = list(messages[:start])
         self._earlier.setVisible(bool(self._hidden))
         self._stack.setCurrentWidget(self._scroll if messages else self._empty)
@@ -79,24 +85,33 @@ class ChatPanel(QWidget):
 
     def take_back(self, box: MessageBox) -> None:
         """Takes words off the page that did not get into the log."""
-        self._boxes.remove(box)
-        self._scroll.inner.removeWidget(box)
-        box.hide()
-        box.deleteLater()
+        self._drop([box])
         if not self._boxes:
             self._stack.setCurrentWidget(self._empty)
 
-    def begin_reply(self, now: datetime, model: str | None) -> None:
-        """Makes room for a reply; Stop stands where Send was."""
+    def cut(self, entry: int) -> None:
+        """Takes a message and what follows it off the page, for another version to come in its place."""
+        places = [place for place, box in enumerate(self._boxes) if box.entry == entry]
+        if places:
+            self._drop(self._boxes[places[0] :])
+
+    def words_of(self, entry: int) -> str:
+        """What stands in a message on the page; empty where it is not on it."""
+        return next((box.prose.text() for box in self._boxes if box.entry == entry), "")
+
+    def begin_reply(self, now: datetime, model: str | None, begun: str = "") -> None:
+        """Makes room for a reply, or for the rest of one that has `begun`; Stop stands where Send was."""
+        self._now = now
         self.reply = self._box("assistant", now.isoformat(), model)
         self.reply.prose.begin()
-        self.reply.show_status(self._look.words("thinking"))
+        self.reply.prose.add(begun)
+        self.reply.foot.show_status(self._look.words("thinking"))
         self.composer.show_streaming(True)
 
     def add_reply(self, text: str) -> None:
         """More of the reply."""
         if self.reply is not None:
-            self.reply.show_status("")
+            self.reply.foot.show_status("")
             self.reply.prose.add(text)
 
     def end_reply(self, message: "MessageView | None") -> None:
@@ -111,11 +126,25 @@ class ChatPanel(QWidget):
         else:
             box.show_message(message)
 
-    def show_facts(self, entry: int, facts: "tuple[FactView, ...]") -> None:
-        """Shows what was read from a message, if the message is on the page."""
+    def show_blocked(self, entry: int, blocked: "tuple[Blocked, ...]") -> None:
+        """Shows what was not learned from a message because it was to be forgotten."""
+        self._blocked[entry] = blocked
         for box in self._boxes:
             if box.entry == entry:
-                box.show_facts(facts)
+                box.show_blocked(blocked)
+
+    def unblock(self, hashed: str) -> None:
+        """Shows no longer as blocked what may be learned now."""
+        for entry, blocked in self._blocked.items():
+            self.show_blocked(entry, tuple(each for each in blocked if each.hash != hashed))
+
+    def show_version(self, entry: int) -> None:
+        """Brings the version of a message that was chosen into view; the keyboard stays with it."""
+        box = next((box for box in self._boxes if box.entry == entry), None)
+        if box is not None:
+            self._at_end = False
+            box.foot.versions.take_focus()
+            QTimer.singleShot(0, box, lambda: self._scroll.ensureWidgetVisible(box.foot, 0, theme.XXL))
 
     def show_note(self, text: str) -> None:
         """Says in a line over the composer what went wrong; empty takes it away."""
@@ -153,6 +182,7 @@ class ChatPanel(QWidget):
         foot = QWidget()
         inside = column(foot, 0, theme.XS)
         inside.addWidget(self._note)
+        inside.addWidget(self.undo_bar)
         inside.addWidget(self.composer)
         layout = column(self, 0, 0)
         layout.addWidget(self._stack, 1)
@@ -169,30 +199,33 @@ class ChatPanel(QWidget):
 
     def _box(self, role: "Role", at: str, model: str | None, place: int | None = None) -> MessageBox:
         assert self._now is not None
-        box = MessageBox(self._look, role, at, self._now, model)
-        box.undo_wanted.connect(self.undo_wanted)
-        box.link_pressed.connect(self.link_pressed)
+        box = MessageBox(self._look, self.intents, role, at, self._now, model)
         where = len(self._boxes) if place is None else place
         self._boxes.insert(where, box)
         self._scroll.inner.insertWidget(where + 1, box)
         return box
 
     def _add(self, message: "MessageView", place: int | None = None) -> None:
-        self._box(message.role, message.at, message.model, place).show_message(message)
+        box = self._box(message.role, message.at, message.model, place)
+        box.show_message(message)
+        box.show_blocked(self._blocked.get(message.entry, ()))
 
     def _start(self, messages: "Sequence[MessageView]") -> int:
         """Where the page begins: where it began before, else so that one page of messages is shown."""
-        first = self._boxes[0].entry if self._boxes else None
-        found = (place for place, message in enumerate(messages) if message.entry == first)
+        places = {message.entry: place for place, message in enumerate(messages)}
+        found = (places[box.entry] for box in self._boxes if box.entry in places)
         return next(found, max(len(messages) - theme.PAGE_OF_MESSAGES, 0))
 
-    def _clear(self) -> None:
-        for box in self._boxes:
+    def _drop(self, boxes: "Sequence[MessageBox]") -> None:
+        for box in list(boxes):
+            if box.isAncestorOf(self.focusWidget()):
+                self.composer.editor.setFocus()
+            self._boxes.remove(box)
             self._scroll.inner.removeWidget(box)
             box.hide()
             box.deleteLater()
-        self._boxes = []
-        self.reply = None
+            if box is self.reply:
+                self.reply = None
 
     def _show_earlier(self) -> None:
         page, self._hidden = self._hidden[-theme.PAGE_OF_MESSAGES :], self._hidden[: -theme.PAGE_OF_MESSAGES]

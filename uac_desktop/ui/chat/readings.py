@@ -14,9 +14,12 @@ if TYPE_CHECKING:
 
 
 class Readings(QObject):
-    """`alerted` with the alerts that came of a reading; no message is tried twice."""
+    """`alerted` with the alerts that came of a reading · `blocked` (message, facts that were not learned)
+    · `working` whether the model is at it. No message is tried twice unasked."""
 
     alerted = Signal(object)
+    blocked = Signal(int, object)
+    working = Signal(bool)
 
     def __init__(self, tasks: Tasks, feed: LogFeed, busy: Callable[[], bool]) -> None:
         super().__init__()
@@ -35,13 +38,27 @@ class Readings(QObject):
     def go_on(self) -> None:
         """Reads the next waiting message, unless a reply is being written."""
         if self._workspace is not None and not self._reading and not self._busy():
-            self._reading = True
-            self._tasks.run(self, self._next(self._workspace), self._read, self._fault, "model")
+            self._begin(self._next(self._workspace))
 
     def try_again(self) -> None:
         """Takes up what was tried before, for the model is there again."""
         self._tried.clear()
         self.go_on()
+
+    def read_again(self, entry: int) -> None:
+        """Has a message read once more, as was asked for; what is wrong is said."""
+        workspace = self._workspace
+        if workspace is not None and not self._reading and not self._busy():
+            self._begin(lambda: (entry, workspace.read_with_model(entry)))
+
+    def _begin(self, read: "Callable[[], tuple[int, Turn] | None]") -> None:
+        self._reading = True
+        self.working.emit(True)
+        self._tasks.run(self, read, self._read, self._fault, "model")
+
+    def _end(self) -> None:
+        self._reading = False
+        self.working.emit(False)
 
     def _next(self, workspace: "Workspace") -> "Callable[[], tuple[int, Turn] | None]":
         tried = frozenset(self._tried)
@@ -55,15 +72,16 @@ class Readings(QObject):
         return read
 
     def _read(self, outcome: "tuple[int, Turn] | None") -> None:
-        self._reading = False
+        self._end()
         if outcome is None:
             return
         entry, turn = outcome
         self._tried.add(entry)
         self.alerted.emit(turn.alerts)
+        self.blocked.emit(entry, turn.blocked)
         self._feed.wrote()
         self.go_on()
 
     def _fault(self, fault: Fault) -> None:
-        self._reading = False
+        self._end()
         self._tasks.faulted.emit(fault)

@@ -11,16 +11,15 @@ from uac_desktop.ui.tasks import Fault, Tasks
 
 if TYPE_CHECKING:
     from uac_desktop.app.reply import ReplyRun
-    from uac_desktop.app.views import MessageView, Turn
-    from uac_desktop.app.workspace import Workspace
+    from uac_desktop.app.views import MessageView
 
 
 class Reply(QObject):
-    """One reply at a time. `grown` more text · `ended` (message, trouble) · `failed` a sentence."""
+    """One reply at a time. `grown` more text · `ended` (message, trouble) · `failed` a Fault."""
 
     grown = Signal(str)
     ended = Signal(object, object)
-    failed = Signal(str)
+    failed = Signal(object)
 
     def __init__(self, tasks: Tasks) -> None:
         super().__init__()
@@ -33,12 +32,12 @@ class Reply(QObject):
         self._timer.setInterval(theme.FLUSH_MS)
         self._timer.timeout.connect(self._flush)
 
-    def ask(self, workspace: "Workspace", turn: "Turn") -> None:
-        """Asks for the reply to a turn."""
+    def ask(self, begin: "Callable[[Callable[[str], None]], ReplyRun]") -> None:
+        """Asks for a reply; `begin` is given what takes each piece of its text, and runs in a worker."""
         self.running, self._stopping, self._run = True, False, None
         self._pieces = pieces = deque[str]()
         self._timer.start()
-        self._tasks.run(self, lambda: workspace.reply(turn, pieces.append), self._asked, self._failed)
+        self._tasks.run(self, lambda: begin(pieces.append), self._asked, self._failed)
 
     def stop(self) -> None:
         """Breaks it off at once, also before its first word."""
@@ -65,7 +64,7 @@ class Reply(QObject):
 
     def _failed(self, fault: Fault) -> None:
         self._rest()
-        self.failed.emit(fault.sentence)
+        self.failed.emit(fault)
 
     def _rest(self) -> None:
         self._timer.stop()

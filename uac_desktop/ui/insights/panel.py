@@ -10,7 +10,7 @@ from uac_desktop.ui.centred import Scroll, centred
 from uac_desktop.ui.code.highlighter import Highlighter
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.prose import Prose
-from uac_desktop.ui.widgets import EmptyPage, Quote, button, column, label, line, row, selectable
+from uac_desktop.ui.widgets import EmptyPage, Quote, button, clear, column, label, line, row, selectable
 
 if TYPE_CHECKING:
     from uac_desktop.app.views import Answer
@@ -58,6 +58,11 @@ class InsightsPanel(QWidget):
         card, layout = self._blank(question)
         layout.addWidget(label(sentence, "critical", wrap=True))
         self._answers.inner.insertWidget(0, card)
+
+    def clear(self) -> None:
+        """Takes the answers away: they may tell what is no longer to be told."""
+        clear(self._answers.inner)
+        self._stack.setCurrentIndex(0)
 
     def _blank(self, question: str) -> Any:
         card = QFrame()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QVBoxLayout, QWidget
 from uac_desktop.ui import theme
 from uac_desktop.ui.centred import Scroll
 from uac_desktop.ui.look import Look
+from uac_desktop.ui.settings.backups import BackupsCard
 from uac_desktop.ui.widgets import button, column, label, row, selectable
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class SettingsPanel(QWidget):
         data.addWidget(label(words("profile.more"), "muted", wrap=True))
         data.addWidget(selectable(label(str(settings.profile), wrap=True)))
         page.inner.addWidget(card)
+        self.backups = BackupsCard(look)
+        page.inner.addWidget(self.backups)
         card, server = self._card(words("server"))
         server.addWidget(selectable(label(settings.host or "127.0.0.1:11434", wrap=True)))
         page.inner.addWidget(card)

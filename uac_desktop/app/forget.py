@@ -1,0 +1,86 @@
+"""Forgetting for real: shown first, then blanked in the log, the caches and the backups alike."""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from uac_desktop.app.clock import Instant
+from uac_desktop.app.memory import Memory
+from uac_desktop.app.views import ForgetView, Going
+from uac_desktop.core.entries import (
+    AlertChange,
+    Checkpoint,
+    Conversation,
+    Draft,
+    Entry,
+    Fact,
+    Message,
+    Redaction,
+)
+from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.forget import Erasure, erasure
+from uac_desktop.store.redact import redact_copy, rewritable
+
+_SHOWN = 120
+_TEXTS: Mapping[type, Callable[..., str]] = {
+    Message: lambda body: body.content,
+    Fact: lambda body: body.quote or ", ".join(map(str, body.fields.values())),
+    AlertChange: lambda body: body.message,
+    Conversation: lambda body: body.title or "",
+    Checkpoint: lambda body: ", ".join(body.texts and body.modules),
+}
+
+
+class Forgetter:
+    """Blanks what was said, everywhere the profile keeps it. `scrub` cleans the caches of entries (seqs)."""
+
+    def __init__(self, memory: Memory, folder: Path, scrub: Callable[[list[int]], None]) -> None:
+        self._memory = memory
+        self._folder = folder
+        self._scrub = scrub
+
+    def look(self, entries: Iterable[int], record: str | None) -> ForgetView:
+        """What would go. Raises RefusedError where there is no such entry or record."""
+        return self._view(self._erasure(entries, record))
+
+    def forget(self, entries: Iterable[int], record: str | None, now: Instant) -> ForgetView:
+        """Blank it, keep it from being learned again, and let the state follow from what is left."""
+        gone = self._erasure(entries, record)
+        seqs = [entry.seq for entry in gone.entries]
+        body = Redaction(entries=tuple(seqs), tombstones=gone.tombstones())
+        draft = Draft(body, now.iso, now.zone, logged_at=now.iso)
+        with self._memory.lock:
+            self._memory.log.redact(draft)
+            self._memory.begin_anew()
+        self._scrub(seqs)
+        ids = [entry.id for entry in gone.entries]
+        for path in rewritable(self._folder):
+            redact_copy(path, draft, ids)
+        return self._view(gone)
+
+    def _erasure(self, entries: Iterable[int], record: str | None) -> Erasure:
+        asked = set(entries)
+        with self._memory.lock:
+            known = {
+                entry.seq for entry in self._memory.log.read(sorted(asked)).values() if entry.body is not None
+            }
+            missing = sorted(asked - known)
+            if missing:
+                raise RefusedError(
+                    f"Entry {missing[0]} holds nothing to forget; `uac-desktop log` lists what there is."
+                )
+            if record is not None and self._memory.state.record(record) is None:
+                raise RefusedError(f"There is no record {record!r}; `uac-desktop facts` lists them.")
+            return erasure(self._memory.log.entries(), self._memory.state, asked, record)
+
+    def _view(self, gone: Erasure) -> ForgetView:
+        return ForgetView(
+            going=tuple(map(_going, gone.entries)),
+            mentions=tuple(map(_going, gone.mentions)),
+            backups=len(rewritable(self._folder)),
+            tombstones=len(gone.tombstones()),
+        )
+
+
+def _going(entry: Entry) -> Going:
+    text = _TEXTS.get(type(entry.body), lambda body: "")(entry.body)
+    return Going(entry.seq, entry.kind, entry.at, text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

@@ -1,0 +1,119 @@
+"""What forgetting takes with it: every entry that holds what was said, wherever it went.
+
+By where things came from, as far as that is known: a message takes the facts read from it, a record all
+the statements behind it, a fact its message, an alert goes with any of them. What was made of them in
+other words (replies, titles, code that was kept) goes where it holds one of their words.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from uac_desktop.core.entries import (
+    AlertChange,
+    Body,
+    Checkpoint,
+    Conversation,
+    Entry,
+    Fact,
+    Message,
+    Reading,
+    Tombstone,
+)
+from uac_desktop.core.fold import State
+from uac_desktop.core.records import normalise
+from uac_desktop.core.tombstones import tombstone_of
+
+_SHORTEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """What goes (`entries`), what else names it and stays (`mentions`), what is not learned again."""
+
+    entries: tuple[Entry, ...]
+    mentions: tuple[Entry, ...]
+    facts: tuple[Fact, ...]
+
+    def tombstones(self) -> tuple[Tombstone, ...]:
+        """One for each different thing that was said."""
+        kept = {(f.about, f.type, f.key or str(f.fields)): f for f in self.facts if f.op != "retract"}
+        return tuple(map(tombstone_of, kept.values()))
+
+
+def erasure(log: Iterable[Entry], state: State, seqs: Iterable[int], record: str | None) -> Erasure:
+    """What goes with some entries (by seq) and all statements behind a record (by id)."""
+    entries = [entry for entry in log if entry.body is not None]
+    said = _said(entries, state, set(seqs), record)
+    facts = [entry.body for entry in entries if entry.seq in said and isinstance(entry.body, Fact)]
+    words = _words(entries, said, state)
+    going = [entry for entry in entries if entry.seq in said or _derived(entry, said, words)]
+    gone = {entry.seq for entry in going}
+    labels = {word for word in _labels(facts, state) if len(word) >= _SHORTEST}
+    mentions = [e for e in entries if e.seq not in gone and _names(e.body, labels)]
+    return Erasure(tuple(going), tuple(mentions), tuple(facts))
+
+
+def _said(entries: list[Entry], state: State, seqs: set[int], record: str | None) -> set[int]:
+    """Messages and facts that state it: each takes the other along, and a record all of its own."""
+    named = {
+        e.seq for e in entries if isinstance(e.body, Fact) and state.beliefs.record_of.get(e.id) == record
+    }
+    said = seqs | (named if record is not None else set())
+    messages = {e.body.message for e in entries if e.seq in said and isinstance(e.body, Fact)} - {None}
+    said |= {seq for seq in messages if seq is not None}
+    said |= {e.seq for e in entries if isinstance(e.body, Fact) and e.body.message in said}
+    # An edit says most of what it replaces again.
+    versions = {e.seq for e in entries if isinstance(e.body, Message) and e.body.replaces in said}
+    replaced = {e.body.replaces for e in entries if isinstance(e.body, Message) and e.seq in said} - {None}
+    said |= versions | {seq for seq in replaced if seq is not None}
+    return said | {e.seq for e in entries if isinstance(e.body, Fact) and e.body.message in said}
+
+
+def _words(entries: list[Entry], said: set[int], state: State) -> set[str]:
+    """The texts by which what was made of it is known: messages, quotes and values, normalised."""
+    words: set[str] = set()
+    for entry in entries:
+        if entry.seq not in said:
+            continue
+        if isinstance(entry.body, Message):
+            words.add(normalise(entry.body.content))
+        elif isinstance(entry.body, Fact):
+            words.add(normalise(entry.body.quote or ""))
+            words |= _own_values(entry.body, state)
+    return {word for word in words if len(word) >= _SHORTEST}
+
+
+def _own_values(fact: Fact, state: State) -> set[str]:
+    """The texts that a fact holds, those of a closed set aside: they say nothing of anyone."""
+    fields = state.type(fact.type).fields
+    free = {name for name in fact.fields if name not in fields or not fields[name].choices}
+    return {
+        normalise(value) for name, value in fact.fields.items() if name in free and isinstance(value, str)
+    }
+
+
+def _derived(entry: Entry, said: set[int], words: set[str]) -> bool:
+    """Whether an entry was made of what goes."""
+    body = entry.body
+    if isinstance(body, Reading):
+        return body.message in said
+    if isinstance(body, AlertChange):
+        return any(e.entry in said for e in body.evidence) or _holds(body.message, words)
+    if isinstance(body, Checkpoint):
+        return any(_holds(text, words) for text in body.texts.values())
+    if isinstance(body, Conversation):
+        return _holds(body.title or "", words)
+    return isinstance(body, Message) and body.role == "assistant" and _holds(body.content, words)
+
+
+def _labels(facts: list[Fact], state: State) -> set[str]:
+    return {normalise(f.fields.get(state.type(f.type).label) or "") for f in facts}
+
+
+def _names(body: Body | None, labels: set[str]) -> bool:
+    return isinstance(body, Message) and body.role == "user" and _holds(body.content, labels)
+
+
+def _holds(text: str, words: set[str]) -> bool:
+    known = normalise(text)
+    return any(word in known for word in words)
