@@ -18,7 +18,7 @@ def test_a_long_text_is_cut_at_words_around_what_was_found() -> None:
     shown = snippet(LONG, [(start, start + 10)])
     ((begin, end),) = shown.spans
     assert shown.text[begin:end] == "penicillin"
-    assert shown.text.startswith("… word")
+    assert shown.text.startswith("…word")
     assert shown.text.endswith("word…")
     assert len(shown.text) <= WIDTH + 2
 

@@ -251,6 +251,13 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
         Log(tmp_path / "file" / "profile")
 
 
+def test_a_log_that_was_closed_is_one_file(log: Log) -> None:
+    log.append([said("one")])
+    assert len(list(log.entries())) == 1
+    log.close()
+    assert list(log.path.parent.glob("uac.db*")) == [log.path]
+
+
 def test_an_append_to_a_closed_log_is_refused_and_never_waits(log: Log) -> None:
     log.close()
     with pytest.raises(MachineError, match="closed"):

@@ -139,6 +139,33 @@ def test_every_entry_keeps_its_id_its_instants_and_its_kind(told: list[Draft], o
         assert [came[row[1]] for row in rows(source)] == [row[1:6] for row in rows(source)]
 
 
+PLACES = ("parent", "replaces", "message", "position", "entry", "entries")
+
+
+def names(value: Any, id_of: dict[int, str], name: str = "") -> Any:
+    """A body's JSON with the id of an entry wherever it names the entry's place."""
+    if isinstance(value, dict):
+        return {key: names(each, id_of, key) for key, each in value.items()}
+    if isinstance(value, list):
+        return [names(each, id_of, name) for each in value]
+    return id_of.get(value, value) if name in PLACES and isinstance(value, int) else value
+
+
+@settings(deadline=None, max_examples=60)
+@given(histories(), histories(mark="o"))
+def test_every_body_names_the_entries_it_named(told: list[Draft], own: list[Draft]) -> None:
+    with log(told) as source, log(own) as target:
+        take(target, source)
+        here = {e.id: e.body for e in entries(target)}
+        sides = [{e.seq: e.id for e in entries(side)} for side in (source, target)]
+        for entry in entries(source):
+            body = here[entry.id]
+            assert (body is None) == (entry.body is None)
+            if body is not None and entry.body is not None:
+                said, moved = entry.body.model_dump(mode="json"), body.model_dump(mode="json")
+                assert names(moved, sides[1]) == names(said, sides[0])
+
+
 SAID = [
     Draft(Message(role="user", content="secret", conversation="c"), AT, "UTC", "m1"),
     Draft(Reading(message=1, reader="patterns", outcome="read"), AT, "UTC", "m1.p"),

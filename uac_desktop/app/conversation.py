@@ -13,6 +13,7 @@ from uac_desktop.app.facts import fact_view, facts_of, summary
 from uac_desktop.app.learn import Learned, Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.views import Blocked, ConversationView, MessageView, Turn
+from uac_desktop.core.disputes import open_questions
 from uac_desktop.core.entries import Conversation, Entry, Fact, Message, Reading, Redaction, Role
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.records import Told
@@ -57,9 +58,12 @@ class Conversations:
         message = self.keep(text, "user", place, now)
         if place.replaces is not None:
             self._take_back(place.replaces, now)
+        before = set(self._open_questions())
         started = time.perf_counter()
         learned = self._learner.learn(message, "patterns", self._reader.read(self.telling(message)))
         read_ms = (time.perf_counter() - started) * 1000
+        asked = [question for question in self._open_questions() if question not in before]
+        learned = replace(learned, questions=(*learned.questions, *asked))
         came = self._evaluator.evaluate(now)
         turn = self._turn(
             message, learned, came, "queued" if queued else "read" if learned.facts else "nothing"
@@ -113,6 +117,10 @@ class Conversations:
         if thread is None or (change.message is not None and change.message not in thread.nodes):
             raise RefusedError("There is no such conversation or message; choose one from the list.")
         self._memory.keep([change], now)
+
+    def _open_questions(self) -> list[str]:
+        with self._memory.lock:
+            return open_questions(self._memory.state.beliefs)
 
     def _take_back(self, seq: int, now: Instant) -> None:
         """Undo every fact of a message that has been said anew."""

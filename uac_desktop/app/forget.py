@@ -82,5 +82,6 @@ class Forgetter:
 
 
 def _going(entry: Entry) -> Going:
-    text = _TEXTS.get(type(entry.body), lambda body: "")(entry.body)
+    say = _TEXTS.get(type(entry.body))
+    text = say(entry.body) if say is not None else ""
     return Going(entry.seq, entry.kind, entry.at, text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

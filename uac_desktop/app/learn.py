@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from uac_desktop.app.memory import Memory
 from uac_desktop.core.entries import Body, Draft, Entry, Fact, Reading, Tombstone
 from uac_desktop.core.records import key_of
+from uac_desktop.core.targets import find_target, which
 from uac_desktop.core.telling import Lexicon, ReadResult
 from uac_desktop.core.tombstones import blocking
 from uac_desktop.core.vocabulary import RecordType
@@ -32,7 +33,7 @@ class Learner:
     def learn(self, message: Entry, reader: str, result: ReadResult) -> Learned:
         """Append a reading and its facts in one transaction."""
         mark = "p" if reader == "patterns" else "m"
-        keyed = [self.keyed(fact, message) for fact in result.facts]
+        keyed, questions = self._aimed([self.keyed(fact, message) for fact in result.facts])
         blocked = tuple(fact for fact in keyed if self.stone(fact) is not None)
         facts = [fact for fact in keyed if fact not in blocked]
         reading = Reading(
@@ -47,7 +48,23 @@ class Learner:
             Draft(body, message.at, message.zone, entry_id, message.logged_at) for entry_id, body in bodies
         ]
         entries = self._memory.append(drafts)
-        return Learned(tuple(e for e in entries if isinstance(e.body, Fact)), result.questions, blocked)
+        return Learned(
+            tuple(e for e in entries if isinstance(e.body, Fact)), (*result.questions, *questions), blocked
+        )
+
+    def _aimed(self, facts: list[Fact]) -> tuple[list[Fact], list[str]]:
+        """The facts with the records that they mean; for those that may mean several, the question which."""
+        aimed, questions = [], []
+        with self._memory.lock:
+            state = self._memory.state
+            for fact in facts:
+                record_type = state.type(fact.type)
+                target = find_target(fact, record_type, state.beliefs)
+                if len(target.candidates) > 1:
+                    questions.append(which(target, record_type))
+                else:
+                    aimed.append(fact.model_copy(update={"target": target.record}) if target.record else fact)
+        return aimed, questions
 
     def stone(self, fact: Fact) -> Tombstone | None:
         """The tombstone that keeps a keyed fact from being learned."""

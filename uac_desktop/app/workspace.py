@@ -43,7 +43,9 @@ from uac_desktop.app.views import (
     RunView,
     Turn,
 )
-from uac_desktop.core.entries import Build, Conversation, Definition, Draft, Entry, Message, Role
+from uac_desktop.core.disputes import open_questions
+from uac_desktop.core.duplicates import possible_duplicates
+from uac_desktop.core.entries import Build, Conversation, Definition, Draft, Entry, Link, Message, Role
 from uac_desktop.core.errors import DamagedError, MachineError, ModelError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
@@ -196,6 +198,24 @@ class Workspace:
         """Take back one fact."""
         return self._talk.undo(fact_id, self.now())
 
+    def questions(self) -> list[str]:
+        """What the person is to be asked: statements that cannot both be true."""
+        with self._memory.lock:
+            return open_questions(self._memory.state.beliefs)
+
+    def duplicates(self) -> list[tuple[RecordView, RecordView]]:
+        """Records that may be one, the older first; offered, never merged by themselves."""
+        with self._memory.lock:
+            state = self._memory.state
+            pairs = possible_duplicates(state.beliefs)
+            return [tuple(record_views(state, (pair.one, pair.other))) for pair in pairs]  # type: ignore[misc]
+
+    def link(self, link: Link) -> str:
+        """Say that records or names are one, or are not, or take such a link back; the entry's id."""
+        (entry,) = self._memory.keep([link], self.now())
+        self.evaluate()
+        return entry.id
+
     def allow(self, blocked: Blocked) -> Turn:
         """Learn a fact after all that the person had asked to forget."""
         return self._talk.allow(blocked, self.now())
@@ -312,7 +332,7 @@ class Workspace:
         return self._memory.log.verify()
 
     def accept_loss(self) -> Verdict:
-        """Say in the log that its end was cut off, so that it goes on. Raises RefusedError where it was not."""
+        """Say in the log that its end was cut off, and go on. Raises RefusedError where it was not."""
         self._memory.log.accept_loss()
         self._memory.catch_up()
         return self.verify()

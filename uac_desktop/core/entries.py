@@ -167,7 +167,8 @@ class Redaction(Body):
 class Recovery(Body):
     """What a log has lost for good: ranges of seqs [first, last] that could not be read again.
 
-    `empty` are blanked entries whose redaction is among the lost; `head` is the hash that the last of them had, where it is known; `aside` is the name of the damaged file.
+    `empty` are blanked entries whose redaction is among the lost; `head` is the hash that the last of them
+    had, where it is known; `aside` is the name of the damaged file.
     """
 
     lost: tuple[tuple[int, int], ...] = ()

@@ -120,8 +120,11 @@ def parse(line: str) -> Query:
 
 
 def _take(query: Query, part: re.Match[str], unfinished: bool) -> Query:
-    name = part["name"] and _NAMES.get(part["name"], part["name"].lower())
+    name = part["name"] and _called(part["name"])
     value = (part["quoted"] if part["bare"] is None else part["bare"]).strip()
+    if name is None and value.endswith(":") and (bare := _called(value[:-1])) in _FILTERS:
+        # A filter that is still being typed is nothing yet.
+        return query if unfinished else query.with_note(Note("value", bare))
     if name in _FILTERS and not part["minus"]:
         return _FILTERS[name](query, value) or query.with_note(Note("value", name, value))
     if name and _looks_like_a_filter(part):
@@ -134,6 +137,10 @@ def _take(query: Query, part: re.Match[str], unfinished: bool) -> Query:
     if part["minus"]:
         return replace(query, without=(*query.without, replace(term, unfinished=text.endswith("*"))))
     return replace(query, terms=(*query.terms, term))
+
+
+def _called(name: str) -> str:
+    return _NAMES.get(name, name.lower())
 
 
 def _looks_like_a_filter(part: re.Match[str]) -> bool:

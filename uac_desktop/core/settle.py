@@ -205,7 +205,7 @@ class Group:
             status="ended" if status == "current" and own.get("status") in self.type.closed else status,
             disputed=disputed,
             evidence=(told,),
-            inherited=inherit.evidence if inherit and old else (),
+            inherited=inherit.evidence if inherit else (),
         )
         return told.id
 

@@ -7,12 +7,14 @@ holds a file that has been deleted under it.
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from uac_desktop.core.errors import MachineError
 
+T = TypeVar("T")
 FILE_NAME = "cache.db"
 BUSY_MS = 10_000
 
@@ -25,30 +27,31 @@ class Cache:
         self._stamp = stamp
         self._schema = schema
 
-    @contextmanager
-    def opened(self) -> Iterator[sqlite3.Connection]:
-        """A connection in autocommit mode for one piece of work, its tables there.
+    def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do a piece of work on a connection in autocommit mode, the tables being there.
 
-        Raises MachineError where the file cannot be read or written. A damaged one is removed, so that
-        the next piece of work finds it empty.
+        Where the file turns out to be damaged, it is removed and the work done on an empty one. Raises
+        MachineError where the file cannot be read or written.
         """
         try:
-            with closing(self._connect()) as connection:
-                yield connection
-        except sqlite3.DatabaseError as error:
-            if _is_damage(error):
+            try:
+                return self._once(work)
+            except sqlite3.DatabaseError as error:
+                if not _is_damage(error):
+                    raise
                 self.remove()
+                return self._once(work)
+        except sqlite3.Error as error:
             raise MachineError(f"The search index could not be used ({error}); try again.") from error
+
+    def _once(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        with closing(self._connect()) as connection:
+            return work(connection)
 
     def empty(self, connection: sqlite3.Connection) -> None:
         """Drop all that is kept, for every process at once, and make the tables anew."""
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+        with writing(connection):
             self._make(connection)
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
 
     def remove(self) -> None:
         """Delete the file and what SQLite keeps beside it."""
@@ -58,15 +61,11 @@ class Cache:
     def _connect(self) -> sqlite3.Connection:
         connection = self._open()
         try:
-            current = _stamp(connection) == self._stamp
-        except sqlite3.DatabaseError as error:
-            if not _is_damage(error):
-                raise
+            if _stamp(connection) != self._stamp:
+                self._renew(connection)
+        except BaseException:
             connection.close()
-            self.remove()
-            connection, current = self._open(), False
-        if not current:
-            self._renew(connection)
+            raise
         return connection
 
     def _open(self) -> sqlite3.Connection:
@@ -88,14 +87,9 @@ class Cache:
     def _renew(self, connection: sqlite3.Connection) -> None:
         """Make the tables unless another process has just done so."""
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+        with writing(connection):
             if _stamp(connection) != self._stamp:
                 self._make(connection)
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
 
     def _make(self, connection: sqlite3.Connection) -> None:
         for (name,) in connection.execute(
@@ -108,6 +102,19 @@ class Cache:
         connection.execute("INSERT INTO stamp VALUES (?)", [self._stamp])
         for statement in self._schema:
             connection.execute(statement)
+
+
+@contextmanager
+def writing(connection: sqlite3.Connection) -> Iterator[None]:
+    """One transaction: all that is done in it, or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
 
 
 def _stamp(connection: sqlite3.Connection) -> str | None:
@@ -123,4 +130,5 @@ def _exists(connection: sqlite3.Connection, name: str) -> bool:
 
 def _is_damage(error: sqlite3.DatabaseError) -> bool:
     """Whether the file itself is at fault, not a lock, a full disk or a query."""
-    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    told = "vtable constructor failed" in str(error)
+    return told or error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

@@ -96,9 +96,10 @@ class Log:
         """Finish what was handed over, and close; a second time does nothing."""
         if self._check is not None:
             self._check.close()
+        # The writer last: only a connection that may write brings the -wal into the file when it goes.
+        self._readers.close()
         if self._writer is not None:
             self._writer.close()
-        self._readers.close()
         self._opened.leave()
 
     def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:

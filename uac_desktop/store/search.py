@@ -17,7 +17,7 @@ from typing import Any
 from uac_desktop.core import segments
 from uac_desktop.core.errors import MachineError
 from uac_desktop.core.search_query import Query
-from uac_desktop.store.cache import Cache
+from uac_desktop.store.cache import Cache, writing
 from uac_desktop.store.database import FILE_NAME, connect_reader
 from uac_desktop.store.documents import NOWHERE, Document, Place, document
 from uac_desktop.store.matching import Found, Scope, find, marks
@@ -79,11 +79,8 @@ class SearchIndex:
 
     def step(self) -> Reached:
         """Take in the next batch of the log, if there is one; how far that came."""
-        with closing(connect_reader(self._log)) as log, self._cache.opened() as cache:
-            reached = _reached(log, cache) or self._step(log, cache)
-            if cache.execute("SELECT unclean FROM reached").fetchone()[0]:
-                _clean(cache)
-            return reached
+        with closing(connect_reader(self._log)) as log:
+            return self._cache.run(lambda cache: self._step(log, cache))
 
     def catch_up(self, progress: Progress | None = None) -> Reached:
         """Take in all that the log holds now; `progress` after each batch."""
@@ -96,41 +93,29 @@ class SearchIndex:
 
     def rebuild(self, progress: Progress | None = None) -> dict[str, int]:
         """Make the index anew from the log; how many documents of each kind it holds."""
-        with self._cache.opened() as cache:
-            self._cache.empty(cache)
+        self._cache.run(self._cache.empty)
         self.catch_up(progress)
-        with self._cache.opened() as cache:
-            cache.execute("INSERT INTO texts(texts) VALUES ('optimize')")
-            counted = dict(cache.execute("SELECT kind, count(*) FROM docs GROUP BY kind"))
-            return {f"{kind}s": counted.get(kind, 0) for kind in ("message", "fact", "alert")}
+        return self._cache.run(_settled)
 
     def forget(self, seqs: Iterable[int]) -> None:
         """Take entries out for real: their words are in no file afterwards.
 
         Raises MachineError where another process keeps reading what was there before.
         """
-        with self._cache.opened() as cache:
-            cache.execute("BEGIN IMMEDIATE")
-            try:
-                _take_out(cache, list(seqs))
-                cache.execute("COMMIT")
-            except BaseException:
-                cache.execute("ROLLBACK")
-                raise
-            _clean(cache)
+        gone = list(seqs)
+        self._cache.run(lambda cache: _forget(cache, gone))
 
     def _step(self, log: sqlite3.Connection, cache: sqlite3.Connection) -> Reached:
-        cache.execute("BEGIN IMMEDIATE")
-        try:
-            reached = _advance(log, cache)
-            cache.execute("COMMIT" if reached is not None else "ROLLBACK")
-        except BaseException:
-            cache.execute("ROLLBACK")
-            raise
+        reached = _reached(log, cache)
+        if reached is None:
+            with writing(cache):
+                reached = _advance(log, cache)
         if reached is None:
             # The log is not the one that was indexed: a backup was put in its place.
             self._cache.empty(cache)
             return Reached(0, _head(log))
+        if cache.execute("SELECT unclean FROM reached").fetchone()[0]:
+            _clean(cache)
         return reached
 
     # -- looking -------------------------------------------------------------------
@@ -140,15 +125,31 @@ class SearchIndex:
 
         In those what matches stands between `matching.BEGIN` and `END`, for `segments.marked_spans`.
         """
-        with self._cache.opened() as cache:
+
+        def look(cache: sqlite3.Connection) -> tuple[list[Found], dict[int, str]]:
             found = find(cache, query, scope, limit)
             return found, marks(cache, query, [seq for thing in found for seq in thing.entries])
 
+        return self._cache.run(look)
+
     def dump(self) -> list[tuple[Any, ...]]:
         """All that the index holds, in order: the same for the same log."""
-        with self._cache.opened() as cache:
-            docs = cache.execute("SELECT * FROM docs JOIN texts ON texts.rowid = docs.seq ORDER BY seq")
-            return [*docs, *cache.execute("SELECT * FROM words ORDER BY word")]
+        docs = "SELECT * FROM docs JOIN texts ON texts.rowid = docs.seq ORDER BY seq"
+        words = "SELECT * FROM words ORDER BY word"
+        return self._cache.run(lambda cache: [*cache.execute(docs), *cache.execute(words)])
+
+
+def _settled(cache: sqlite3.Connection) -> dict[str, int]:
+    """Put a new index into its best order; how many documents of each kind it holds."""
+    cache.execute("INSERT INTO texts(texts) VALUES ('optimize')")
+    counted = dict(cache.execute("SELECT kind, count(*) FROM docs GROUP BY kind"))
+    return {f"{kind}s": counted.get(kind, 0) for kind in ("message", "fact", "alert")}
+
+
+def _forget(cache: sqlite3.Connection, seqs: Sequence[int]) -> None:
+    with writing(cache):
+        _take_out(cache, seqs)
+    _clean(cache)
 
 
 def _head(log: sqlite3.Connection) -> int:
@@ -208,7 +209,10 @@ def _insert(cache: sqlite3.Connection, documents: Sequence[Document]) -> None:
     for made in documents:
         if made.home not in places:
             places[made.home] = _place(cache, made.home)
-        docs.append((made.seq, made.kind, made.home, made.type, made.about, made.at_utc, *places[made.home]))
+        role, conversation, removed = places[made.home]
+        # An alert is about what was said, but nobody said it.
+        whose = (None if made.kind == "alert" else role, conversation, removed)
+        docs.append((made.seq, made.kind, made.home, made.type, made.about, made.at_utc, *whose))
         text = segments.segment(made.words)
         texts.append((made.seq, text, segments.characters(made.words)))
         words.update(set(segments.words(text)))

@@ -5,11 +5,12 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QVBoxLayout, QWidget
 
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.centred import Scroll
 from uac_desktop.ui.look import Look
+from uac_desktop.ui.tick import Tick
 from uac_desktop.ui.widgets import button, clear, column, label, row, selectable
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ class ForgetDialog(QDialog):
     def __init__(self, look: Look, parent: QWidget, now: datetime) -> None:
         super().__init__(parent)
         words = look.words
-        self._words, self._now = words, now
-        self._ticks: dict[int, QCheckBox] = {}
+        self._look, self._words, self._now = look, words, now
+        self._ticks: dict[int, Tick] = {}
         self.setWindowTitle(words("forget"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -123,8 +124,7 @@ class ForgetDialog(QDialog):
         if mention.entry in self._ticks:
             return
         when = times.when(self._words, mention.at, self._now)
-        tick = QCheckBox()
-        tick.setAccessibleName(f"{when}: {mention.text}")
+        tick = Tick(self._look, f"{when}: {mention.text}")
         tick.toggled.connect(lambda on: self.extended.emit(self._ticked()))
         self._ticks[mention.entry] = tick
         line = QWidget()
