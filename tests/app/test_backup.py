@@ -8,6 +8,7 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 from tests.conftest import Open
 from uac_desktop.app.backup import replace_profile
 from uac_desktop.app.workspace import Workspace
-from uac_desktop.core.entries import Draft, Message
+from uac_desktop.core.entries import Definition, Draft, Message
 from uac_desktop.core.errors import MachineError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.store.backup import written
@@ -86,7 +87,9 @@ def test_a_backup_holds_the_log_alone(open_profile: Open, tmp_path: Path) -> Non
     assert full - {"migrations"} == {"log"}
 
 
-def test_a_full_disk_leaves_nothing_and_says_so(open_profile: Open, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_a_sentence_and_leaves_nothing(
+    open_profile: Open, tmp_path: Path
+) -> None:
     workspace = told(open_profile())
     nowhere = tmp_path / "file"
     nowhere.write_text("in the way")
@@ -123,8 +126,6 @@ def test_no_daily_backup_where_there_is_nothing_or_it_is_switched_off(open_profi
 
 
 def test_how_many_are_kept_is_a_setting(open_profile: Open) -> None:
-    from uac_desktop.core.entries import Definition
-
     workspace = told(open_profile())
     workspace._memory.keep([Definition(change="setting", name="backup_keep", value=2)], workspace.now())
     mine = workspace.backups.write().path
@@ -353,8 +354,6 @@ def test_an_export_imported_into_an_empty_profile_gives_the_same(
 
 
 def test_an_export_can_be_verified_by_anybody(open_profile: Open, tmp_path: Path) -> None:
-    from hashlib import sha256
-
     def canonical(value: Any) -> bytes:
         return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
 

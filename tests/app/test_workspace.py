@@ -3,6 +3,7 @@
 import pytest
 
 from tests.conftest import Open
+from uac_desktop.core.entries import Link
 from uac_desktop.core.errors import RefusedError
 
 JANUARY, NOVEMBER = "2026-01-10T10:00:00+00:00", "2026-11-20T09:00:00+00:00"
@@ -135,3 +136,42 @@ def test_records_can_be_seen_as_they_were_known(open_profile: Open) -> None:
     assert [r.type for r in workspace.facts("Medication")] == ["Medication"]
     with pytest.raises(RefusedError, match="no type 'Medicine'"):
         workspace.facts("Medicine")
+
+
+def test_a_change_of_zone_is_noticed_once(open_profile: Open) -> None:
+    workspace = open_profile()
+    assert workspace.say("Hello", at=JANUARY, zone="Europe/London").notices == ()
+    (notice,) = workspace.say("Hello", at=NOVEMBER, zone="Asia/Tokyo").notices
+    assert "Asia/Tokyo" in notice
+    assert workspace.say("Hello", at=NOVEMBER, zone="Asia/Tokyo").notices == ()
+
+
+def test_two_birth_dates_raise_one_question_with_both_quotes(open_profile: Open) -> None:
+    workspace = open_profile()
+    assert workspace.say("My sister Ana was born on May 1, 1990.", at=JANUARY).questions == ()
+    (question,) = workspace.say("My sister Ana was born on May 1, 1991.", at=NOVEMBER).questions
+    assert "May 1, 1990" in question
+    assert "May 1, 1991" in question
+    assert workspace.questions() == [question]
+    assert workspace.say("Hello", at=NOVEMBER).questions == ()
+
+
+def test_a_cancellation_that_may_mean_two_asks_which_and_changes_neither(open_profile: Open) -> None:
+    workspace = open_profile()
+    workspace.say("I have a dentist appointment on February 3rd 2027 at 10:00.", at=NOVEMBER)
+    workspace.say("I have a dentist appointment on March 3rd 2027 at 10:00.", at=NOVEMBER)
+    turn = workspace.say("My dentist appointment is cancelled.", at=NOVEMBER)
+    assert turn.facts == ()
+    assert len(turn.questions) == 1
+    assert [record.status for record in workspace.facts("Event")] == ["current", "current"]
+
+
+def test_an_offer_to_merge_and_its_undoing(open_profile: Open) -> None:
+    workspace = open_profile()
+    workspace.say("My sister Ana lives in Kiel.", at=JANUARY)
+    workspace.say("My colleague Ana Costa plays chess.", at=JANUARY)
+    ((one, other),) = workspace.duplicates()
+    link = workspace.link(Link(change="same", records=(one.id, other.id)))
+    assert len(workspace.facts("Contact")) == 1
+    workspace.link(Link(change="undone", undoes=link))
+    assert len(workspace.facts("Contact")) == 2

@@ -461,3 +461,9 @@ def test_an_unknown_language_of_words_reads_nothing() -> None:
 @pytest.mark.parametrize("piece", ["1,", "my son ", "I'm allergic to ", "January ", "\"a'", "我对"])
 def test_long_senseless_messages_are_read_to_their_end(piece: str) -> None:
     assert read(piece * (8000 // len(piece))) == []
+
+
+def test_a_place_ends_before_the_speaker_goes_on() -> None:
+    told = "I live in Utrecht and I work as a gardener at Groenwerk."
+    cities = [fact.fields["value"] for fact in read(told) if fact.type == "Profile"]
+    assert cities == ["Utrecht"]

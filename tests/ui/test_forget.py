@@ -130,7 +130,7 @@ def test_a_mention_goes_too_once_it_is_ticked_and_that_is_shown_first(
 def test_what_cannot_be_forgotten_says_why(
     qtbot: QtBot, shown: tuple[MainWindow, Desk], workspace: FakeWorkspace
 ) -> None:
-    window, desk = shown
+    _, desk = shown
     workspace.refuses = "Entry 1 holds nothing to forget."
     dialog = desk.forget.ask((1,), None)
     assert dialog is not None

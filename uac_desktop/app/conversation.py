@@ -55,6 +55,7 @@ class Conversations:
         """
         if not text.strip():
             raise RefusedError("The message is empty; say something.")
+        notices = self._zone_notice(now)
         message = self.keep(text, "user", place, now)
         if place.replaces is not None:
             self._take_back(place.replaces, now)
@@ -68,7 +69,7 @@ class Conversations:
         turn = self._turn(
             message, learned, came, "queued" if queued else "read" if learned.facts else "nothing"
         )
-        return self._answered(turn, text, now, read_ms)
+        return self._answered(replace(turn, notices=notices), text, now, read_ms)
 
     def keep(
         self,
@@ -117,6 +118,15 @@ class Conversations:
         if thread is None or (change.message is not None and change.message not in thread.nodes):
             raise RefusedError("There is no such conversation or message; choose one from the list.")
         self._memory.keep([change], now)
+
+    def _zone_notice(self, now: Instant) -> tuple[str, ...]:
+        """That the person has come into another time zone since they last spoke."""
+        with self._memory.lock:
+            last = self._memory.state.user_messages[-1:]
+        before = next((entry.zone for entry in self._memory.log.read(last).values()), now.zone)
+        if before == now.zone:
+            return ()
+        return (f"Your time zone is now {now.zone} (before: {before}); times you say are read there.",)
 
     def _open_questions(self) -> list[str]:
         with self._memory.lock:

@@ -89,6 +89,7 @@ def turn(said: Turn) -> Shape:
         "reply": said.reply,
         "reading": said.reading,
         "read_ms": round(said.read_ms, 2),
+        "notices": list(said.notices),
         "blocked": [{"type": b.type, "summary": b.summary, "hash": b.hash} for b in said.blocked],
     }
 

@@ -115,6 +115,7 @@ class Turn:
     reading: Literal["read", "nothing", "queued", "failed"] = "read"
     read_ms: float = 0.0
     blocked: tuple[Blocked, ...] = ()
+    notices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

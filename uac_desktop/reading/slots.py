@@ -43,7 +43,7 @@ _ANY = rf"[\w{MARKS}'’&/%°-]"
 _WORD = rf"{_ANY}+"
 _NAME = (
     r"(?-i:[A-Z\u00c0-\u00de][\w'’&-]*(?:\.(?=\s[A-Z]))?(?:\s+(?:(?:of|the|de"
-    r"|la|du|von|van|and|&)\s+)?[A-Z\u00c0-\u00de\d][\w'’&-]*){0,4})"
+    r"|la|du|von|van|and|&)\s+)?(?!I\b)[A-Z\u00c0-\u00de\d][\w'’&-]*){0,4})"
 )
 _HAN = rf"[\u3400-\u9fffA-Za-z0-9·{MARKS}]"
 _DRUG = mark_regex("drug", "class")

@@ -7,6 +7,7 @@ are names that walk attributes or evaluate strings (`operator.attrgetter`, `func
 
 import calendar
 import collections
+import collections.abc
 import dataclasses
 import datetime
 import decimal
@@ -30,7 +31,7 @@ from typing import Any
 
 from uac_desktop.sandbox.guards import Guards
 from uac_desktop.sandbox.names import is_guarded
-from uac_desktop.sandbox.values import Record
+from uac_desktop.sandbox.values import Record, is_plain_name
 
 _CHOSEN: Mapping[ModuleType, str] = {
     datetime: "date datetime time timedelta timezone tzinfo MINYEAR MAXYEAR UTC",
@@ -56,7 +57,7 @@ _CHOSEN: Mapping[ModuleType, str] = {
         whitespace capwords""",
     typing: """Any Optional Union List Dict Set FrozenSet Tuple Type Iterable Iterator Sequence Mapping
         MutableMapping Callable Collection Generator Hashable Sized Literal Final ClassVar Annotated
-        NamedTuple TypedDict TypeVar Generic Protocol NewType Self NoReturn Never TypeAlias Deque
+        NamedTuple TypeVar Generic Protocol NewType Self NoReturn Never TypeAlias Deque
         DefaultDict OrderedDict Counter ChainMap cast Required NotRequired AnyStr Text SupportsFloat
         SupportsInt TYPE_CHECKING""",
     enum: "auto unique",
@@ -119,10 +120,28 @@ class _Seeded(random.Random):
         super().seed(0 if a is None else a, version)
 
 
+class _TypedDict:
+    """`typing.TypedDict` as a base alone: called, it makes a class whose fields may have any text as name."""
+
+    __slots__ = ()
+
+    def __mro_entries__(self, bases: tuple[Any, ...]) -> tuple[type, ...]:
+        entries: Any = typing.TypedDict
+        made: tuple[type, ...] = entries.__mro_entries__(bases)
+        return made
+
+
 FIXED: Mapping[str, Facade] = {
     module.__name__: Facade({name: getattr(module, name) for name in names.split()})
     for module, names in _CHOSEN.items()
 }
+
+
+# Of what modules offer, the classes that a program may derive from, beside Python's own.
+BASES: tuple[type, ...] = (
+    *(Enum, IntEnum, StrEnum, ZoneInfo, _Seeded),
+    *(getattr(collections.abc, name) for name in _ABSTRACT.split()),
+)
 
 
 def facades(guards: Guards, extra: Mapping[str, Mapping[str, Any]]) -> dict[str, Facade]:
@@ -143,7 +162,11 @@ def facades(guards: Guards, extra: Mapping[str, Mapping[str, Any]]) -> dict[str,
         "enum": {"Enum": Enum, "IntEnum": IntEnum, "StrEnum": StrEnum},
         "random": _random(),
         "zoneinfo": {"ZoneInfo": ZoneInfo},
-        "typing": {"final": _same, "runtime_checkable": _on_own(guards, typing.runtime_checkable)},
+        "typing": {
+            "final": _same,
+            "runtime_checkable": _on_own(guards, typing.runtime_checkable),
+            "TypedDict": _TypedDict(),
+        },
         **extra,
     }
     fixed = {name: vars(facade) for name, facade in FIXED.items()}
@@ -169,6 +192,9 @@ def _on_own(guards: Guards, decorate: Callable[[Any], Any]) -> Callable[[Any], A
     def decorated(made: Any) -> Any:
         if not guards.is_own(made):
             raise TypeError("only a class of the program's own can be decorated")
+        # `dataclass` writes code in which the fields' names stand.
+        if not all(map(is_plain_name, vars(made).get("__annotations__", ()))):
+            raise TypeError("a field must have a plain name")
         return guards.own(decorate(made))
 
     return decorated

@@ -5,7 +5,12 @@ classes or output is there for the next one.
 """
 
 import builtins
-from collections.abc import Callable, Mapping
+import collections
+import datetime
+import decimal
+import fractions
+import typing
+from collections.abc import Callable, Iterable, Mapping
 from types import (
     BuiltinFunctionType,
     CodeType,
@@ -42,6 +47,16 @@ _CLOSED_TYPES = (
     ModuleType,
     TracebackType,
 )
+# A class may derive from these. Others forward the attributes of what they hold (`super`, an alias such as
+# `list[int]`), so that a class made of them would have a guarded name that the program never gave it.
+_BASES = frozenset(
+    {
+        *(int, float, complex, str, bytes, bytearray, list, tuple, dict, set, frozenset, object),
+        *(collections.OrderedDict, collections.defaultdict, collections.deque, collections.Counter),
+        *(datetime.date, datetime.datetime, datetime.time, datetime.timedelta, datetime.tzinfo),
+        *(collections.ChainMap, decimal.Decimal, fractions.Fraction, typing.Generic, typing.Protocol),
+    }
+)
 _UNSAID: Any = object()
 
 
@@ -66,10 +81,11 @@ class Kind:
         return isinstance(value, type) or value is self
 
     def __getitem__(self, of: Any) -> Any:
-        return type[of]
+        # `type[int]` itself would do what `type` does when it is called.
+        return typing.Type[of]  # noqa: UP006
 
     def __or__(self, other: Any) -> Any:
-        return type | other
+        return type.__or__(type, other)
 
     def __repr__(self) -> str:
         return "<class 'type'>"
@@ -81,11 +97,18 @@ KIND = Kind()
 class Guards:
     """One request's builtins, its output, and the classes that it has made itself."""
 
-    def __init__(self, output_chars: int, record_types: tuple[type, ...], load: Callable[[str], Any]) -> None:
+    def __init__(
+        self,
+        output_chars: int,
+        record_types: Iterable[type],
+        load: Callable[[str], Any],
+        bases: Iterable[type] = (),
+    ) -> None:
         self._left = output_chars
         self._printed: list[str] = []
         self._own: set[type] = set()
         self._records = frozenset(record_types)
+        self._bases = _with_parents({*_BASES, *bases, *self._records})
         self._load = load
 
     # Attributes
@@ -133,7 +156,9 @@ class Guards:
             return True
         makers = (*type(thing).__mro__, *(thing.__mro__ if isinstance(thing, type) else ()))
         giver = next((maker for maker in makers if name in maker.__dict__), None)
-        return (giver or type(thing)) in self._own or giver in self._records
+        if giver is None:
+            return type(thing) in self._own and name in getattr(thing, "__dict__", ())
+        return giver in self._own or giver in self._records
 
     def name_of(self, thing: Any) -> str:
         """`.__name__` of a class or a function, as a plain string."""
@@ -150,7 +175,16 @@ class Guards:
                 raise TypeError("a class cannot derive from 'type'")
             if not isinstance(base, type) and not hasattr(base, "__mro_entries__"):
                 raise TypeError(f"a class cannot derive from {type(base).__name__!r}")
-        return self.own(builtins.__build_class__(body, name, *bases, **keywords))
+        made = builtins.__build_class__(body, name, *bases, **keywords)
+        for maker in made.__mro__[1:] if isinstance(made, type) else ():
+            if not self._may_derive(maker):
+                raise TypeError(f"a class cannot derive from {maker.__name__!r}")
+        return self.own(made)
+
+    def _may_derive(self, base: type) -> bool:
+        """Whether nothing of a base forwards attributes: the program's, a value's, an exception, a tuple."""
+        named_tuple = issubclass(base, tuple) and "_fields" in base.__dict__
+        return base in self._own or base in self._bases or issubclass(base, BaseException) or named_tuple
 
     def own(self, made: Any) -> Any:
         """Notes a class as the program's; no pattern with positions may read a guarded name of Python's."""
@@ -158,8 +192,10 @@ class Guards:
             return made
         fields = tuple(getattr(made, "__match_args__", ()))
         foreign = [maker for maker in made.__mro__ if maker not in self._own and maker is not made]
+        # A class of another kind than `type` may call anything its instance.
+        odd = type(made) is not type
         for name in fields:
-            if is_guarded(name) and any(name in maker.__dict__ for maker in foreign):
+            if is_guarded(name) and (odd or any(name in maker.__dict__ for maker in foreign)):
                 raise TypeError(
                     f"a class that derives from {foreign[0].__name__} cannot have a field {name!r}"
                 )
@@ -233,6 +269,10 @@ class Guards:
             "_name_": self.name_of,
             **names,
         }
+
+
+def _with_parents(classes: Iterable[type]) -> frozenset[type]:
+    return frozenset(parent for made in classes for parent in made.__mro__)
 
 
 def _shown(value: object) -> str:

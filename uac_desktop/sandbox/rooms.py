@@ -10,10 +10,10 @@ from types import CodeType
 from typing import Any
 
 from uac_desktop.sandbox.compiling import judge, project_names
-from uac_desktop.sandbox.facades import Facade, facades, offered
+from uac_desktop.sandbox.facades import BASES, Facade, facades, offered
 from uac_desktop.sandbox.guards import Guards, OutputFullError
 from uac_desktop.sandbox.partial import Partial
-from uac_desktop.sandbox.rules import Rule, uac_modules
+from uac_desktop.sandbox.rules import Alert, Rule, uac_modules
 from uac_desktop.sandbox.values import Record, User
 from uac_desktop.sandbox.words import Diagnostic
 
@@ -21,6 +21,7 @@ Judgement = tuple[CodeType | None, tuple[Diagnostic, ...]]
 # Under this name an empty module stands in `sys.modules`, as `@dataclass` looks its class's module up.
 MODULE = "uac_program"
 _LONGEST = 400
+_BASES = (Alert, *BASES)
 
 
 @dataclass(slots=True)
@@ -63,7 +64,7 @@ class Room:
         self.ms = 0.0
         self._state = state
         self._today = date.fromisoformat(today)
-        self._guards = Guards(output_chars, tuple(state.types.values()), self._module)
+        self._guards = Guards(output_chars, state.types.values(), self._module, _BASES)
         self._modules = facades(self._guards, uac_modules(self.rules, drugs))
         self._judged = judged
         self._loaded: dict[str, dict[str, Any]] = {}
@@ -191,6 +192,7 @@ def _reason(error: BaseException, sources: Mapping[str, str], where: tuple[str, 
 def _message(error: BaseException) -> str:
     """The text of an exception, which the program may have written itself."""
     try:
-        return str(error)
+        # An own class of text could do as it likes where it is read.
+        return str.encode(str(error), "utf-8", "replace").decode()
     except BaseException:  # noqa: BLE001 - the edge to code that is not ours
         return ""

@@ -107,12 +107,13 @@ def fired(given: Any, ids: Mapping[int, str]) -> list[dict[str, Any]]:
 def _checked(alert: Alert, ids: Mapping[int, str]) -> dict[str, Any]:
     if type(alert.severity) is not str or alert.severity not in SEVERITIES:
         raise ValueError(f"the severity of an alert must be {', '.join(SEVERITIES[:-1])} or {SEVERITIES[-1]}")
-    if not isinstance(alert.message, str) or not 0 < len(alert.message) <= _MOST_CHARS:
+    message = _text(alert.message) if isinstance(alert.message, str) else ""
+    if not 0 < len(message) <= _MOST_CHARS:
         raise ValueError(f"the message of an alert must be text of 1 to {_MOST_CHARS} characters")
     return {
         "key": _key(alert.key, ids),
         "severity": alert.severity,
-        "message": _text(alert.message),
+        "message": message,
         "because": _because(alert.because, ids),
         "due": _due(alert.due),
     }

@@ -139,9 +139,13 @@ def _prepare(opened: Opened, connection: sqlite3.Connection, version: int) -> No
     if version == 0 and connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
         raise MachineError(_FOREIGN.format(path=opened.path))
     make_durable(connection)
+    place = SecondPlace(folder)
+    if 0 < version < NEWEST and not place.exists():
+        # The first schema had none: made now, it is not missed if this is cut short.
+        _bring_up(place, connection)
     migrate(connection, folder)
     unclean = _take_over(opened, connection)
-    _agree(opened, connection, SecondPlace(folder), is_old=version == NEWEST)
+    _agree(opened, connection, place)
     opened.due = unclean or check.is_due(folder)
 
 
@@ -155,16 +159,20 @@ def _take_over(opened: Opened, connection: sqlite3.Connection) -> bool:
     return opened.presence.sweep() > 0
 
 
-def _agree(opened: Opened, connection: sqlite3.Connection, place: SecondPlace, is_old: bool) -> None:
+def _agree(opened: Opened, connection: sqlite3.Connection, place: SecondPlace) -> None:
     """Compare the log's end with its second place, and bring that up to date where they agree."""
     verdict, known = look(connection, place), place.read()
     if verdict.why is not None:
         opened.notices.append(f"{verdict.why} Restore a backup, or go on with `uac-desktop log accept`.")
         return
-    if known is None and is_old and verdict.entries:
+    if known is None and verdict.entries:
         what = "unreadable" if place.exists() else "missing"
         opened.notices.append(_NO_SECOND_PLACE.format(what=what))
     opened.in_step = True
+    _bring_up(place, connection)
+
+
+def _bring_up(place: SecondPlace, connection: sqlite3.Connection) -> None:
     head = head_of(connection)
     if head.seq:
         place.advance(head)

@@ -80,12 +80,8 @@ def finish(folder: Path) -> None:
             old = folder / f"{FILE_NAME}{side}"
             if old.exists():
                 old.replace(folder / f"uac.damaged-{stamp}.db{side}")
-        # The second place never says more than the log holds.
-        SecondPlace(folder).reset(Head())
         ready.replace(folder / FILE_NAME)
         flush_folder(folder)
-        with closing(connect_writer(folder / FILE_NAME)) as connection:
-            SecondPlace(folder).reset(head_of(connection))
 
 
 def gaps(rows: Iterable[Row], end: int) -> Ranges:

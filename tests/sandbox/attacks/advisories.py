@@ -8,7 +8,7 @@ ATTACKS = {
         "def leak():\n    return (yield from [x.gi_frame for x in [g]])\ng = leak()\nnext(g) and 'ESCAPED'",
     ),
     "CVE-2023-41039": (
-        "'ESCAPED' if '{0.__init__.__globals__}'.format(__import__('string').Formatter()) else 0",
+        "class A:\n    def __init__(self):\n        pass\n'ESCAPED' if 'builtins' in '{0.__init__.__globals__}'.format(A()) else 0",
         "'ESCAPED' if 'class' in '{x.__class__}'.format_map({'x': 0}) else 0",
         "'ESCAPED' if 'class' in str.format_map('{x.__class__}', {'x': 0}) else 0",
         "import string\n'ESCAPED' if 'class' in string.Formatter().format('{0.__class__}', 0) else 0",

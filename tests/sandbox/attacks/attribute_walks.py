@@ -4,7 +4,7 @@
 ATTACKS = (
     "'ESCAPED' if ().__class__.__base__.__subclasses__() else 0",
     "[c for c in ().__class__.__base__.__subclasses__() if c.__name__ == 'Popen'] is not None and 'ESCAPED'",
-    "[c for c in object.__subclasses__() if 'wrap' in c.__name__][0].__init__.__globals__['sys'] and 'ESCAPED'",
+    "[c for c in object.__subclasses__() if c.__name__ == '_wrap_close'][0].__init__.__globals__['sys'] and 'ESCAPED'",
     "''.__class__.__mro__[1].__subclasses__() and 'ESCAPED'",
     "(1).__class__.__bases__ and 'ESCAPED'",
     "(1).real.__class__ and 'ESCAPED'",
@@ -67,7 +67,7 @@ ATTACKS = (
     "[x for x in [__builtins__]] and 'ESCAPED'",
     "__import__('os') and 'ESCAPED'",
     "__loader__ is None or 'ESCAPED'",
-    "__spec__ is None and 'ESCAPED'",
+    "(lambda: __name__)() == '__main__' and __builtins__ and 'ESCAPED'",
     "__name__.__class__ and 'ESCAPED'",
     'eval(\'"ESC" + "APED"\')',
     "exec('x = 1') or 'ESCAPED'",

@@ -46,7 +46,7 @@ ATTACKS = (
     "x: __import__('os') = 'ESCAPED'\nx",
     "def f(x: __import__('os')):\n    return 'ESCAPED'\nf(1)",
     "def f(x=__import__('os')):\n    return 'ESCAPED'\nf()",
-    "@__import__('os').__class__\ndef f():\n    pass\n'ESCAPED'",
+    "@__import__('os').fspath\n@str\ndef f():\n    pass\nf and 'ESCAPED'",
     "@(lambda f: f.__globals__)\ndef f():\n    pass\nf and 'ESCAPED'",
     "@eval\n@(lambda f: '\"ESCAPED\"')\ndef f():\n    pass\nf",
     "@exec\n@'x = \"ESCAPED\"'.format\nclass A:\n    pass\nx",
@@ -58,6 +58,23 @@ ATTACKS = (
     "match [1]:\n    case object(__len__=n):\n        r = 'ESCAPED' if n() == 1 else 0\nr",
     "match print:\n    case object(__self__=b):\n        r = b.open and 'ESCAPED'\nr",
     "class A:\n    x = 1\nmatch [].__class__:\n    case A.x:\n        r = 0\n    case c:\n        r = 'ESCAPED'\nr",
+    # A type in brackets does what the type does: three arguments make a class, with any method.
+    "M = type[int]('M', (type[int](int),), {'__instancecheck__': lambda c, o: True})\n"
+    "P = M('P', (), {'__match_args__': ('__globals__',)})\n"
+    "def f():\n    pass\nmatch f:\n    case P(g):\n        r = g['__builtins__'] and 'ESCAPED'\nr",
+    "type[int]('X', (), {'__call__': lambda self: 'ESCAPED'})()()",
+    "class R:\n    def __ror__(self, other):\n        return other\n(type | R())('X', (), {'x': 'ESCAPED'}).x",
+    # A dictionary's type may name its fields as it likes, and a dataclass writes them into code.
+    "from typing import TypedDict\nfrom dataclasses import dataclass\nX = TypedDict('X', {'a = print(1)': int})\n"
+    "class Y(X):\n    pass\ntry:\n    dataclass(Y)\nexcept SyntaxError:\n    r = 'ESCAPED'\nr",
+    "from typing import TypedDict\nTypedDict('X', {'1 or ': int}) and 'ESCAPED'",
+    # What forwards attributes gives a class of its own a guarded name that it never made.
+    "class X(type(list[int])):\n    pass\nf = X(str, (int,)).format\n'ESCAPED' if 'class' in f('{0.__class__}', 1) else 0",
+    "class X(type(list[int])):\n    format = 1\nf = X(str, (int,)).format\n'ESCAPED' if 'class' in f('{0.__class__}', 1) else 0",
+    "class X(type(list[int])):\n    pass\n'ESCAPED' if 'class' in getattr(X(str, (int,)), 'format')('{0.__class__}', 1) else 0",
+    "class T(str):\n    pass\nclass S(super):\n    pass\nf = S(T, T('{0.__class__}')).format\n'ESCAPED' if 'class' in f(1) else 0",
+    "class T(str):\n    pass\nclass S(super):\n    format = 1\nf = S(T, T('{0.__class__}')).format\n'ESCAPED' if 'class' in f(1) else 0",
+    "from functools import partial\nclass P(partial):\n    pass\nP(print).func.__self__ and 'ESCAPED'",
     "from __future__ import annotations\n'ESCAPED'",
     "def f(x: '__import__(\"os\")'):\n    pass\nimport typing\ntyping.get_type_hints(f)['x'] and 'ESCAPED'",
     "from dataclasses import make_dataclass\nmake_dataclass('A', [('x', '__import__(\"os\")')]) and 'ESCAPED'",

@@ -104,9 +104,11 @@ class ConversationController(QObject):
 
     def refresh(self) -> None:
         """Reads the conversations again, and the one on the page unless it is busy."""
+        shown = self.current
         if self._workspace is not None:
-            self._tasks.run(self, self._workspace.conversations, self._listed, self._note)
-            self._load()
+            self._tasks.run(
+                self, self._workspace.conversations, lambda listed: self._listed(shown, listed), self._note
+            )
 
     def _load(self) -> None:
         workspace, conversation, leaf = self._workspace, self.current, self.leaf()
@@ -133,10 +135,16 @@ class ConversationController(QObject):
         elif turned_to is not None:
             self._panel.show_version(turned_to)
 
-    def _listed(self, conversations: "list[ConversationView]") -> None:
+    def _listed(self, shown: str | None, conversations: "list[ConversationView]") -> None:
+        """A conversation that was on the page when the list was asked for may have gone since."""
         self._list.show_conversations(conversations, self._clock())
+        gone = shown is not None and all(each.id != shown for each in conversations)
+        if gone and shown == self.current and not self.busy:
+            self.show_conversation(None)
+            return
         if self.current is not None:
             self.titled.emit(self._list.model.title(self.current) or self._words("new.title"))
+        self._load()
 
     def _go(self, home: str | None, entry: int) -> None:
         if home is None:

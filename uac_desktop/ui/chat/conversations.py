@@ -105,6 +105,10 @@ class ConversationList(QFrame):
         self._note.setText(text)
         self._note.setVisible(bool(text))
 
+    def note(self) -> str:
+        """What is said about the search."""
+        return self._note.text()
+
     def _build(self) -> None:
         words = self._look.words
         self.search.setPlaceholderText(words("search"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
@@ -211,10 +212,11 @@ class ChatPanel(QWidget):
         box.show_blocked(self._blocked.get(message.entry, ()))
 
     def _start(self, messages: "Sequence[MessageView]") -> int:
-        """Where the page begins: where it began before, else so that one page of messages is shown."""
-        places = {message.entry: place for place, message in enumerate(messages)}
-        found = (places[box.entry] for box in self._boxes if box.entry in places)
-        return next(found, max(len(messages) - theme.PAGE_OF_MESSAGES, 0))
+        """Where the page begins: after what is hidden, else so that one page of messages is shown."""
+        shown, hidden = {box.entry for box in self._boxes}, {message.entry for message in self._hidden}
+        if not any(message.entry in shown for message in messages):
+            return max(len(messages) - theme.PAGE_OF_MESSAGES, 0)
+        return sum(1 for _ in takewhile(lambda message: message.entry in hidden, messages))
 
     def _drop(self, boxes: "Sequence[MessageBox]") -> None:
         for box in list(boxes):
