@@ -47,8 +47,8 @@ def test_nothing_in_the_folder_holds_what_was_forgotten(
         Conversation(conversation=turn.conversation, change="titled", title=f"About {SECRET.title()}")
     )
     workspace.checkpoint()
-    workspace.backup()
-    workspace.search(SECRET)
+    workspace.backups.write()
+    assert workspace.searcher.search(SECRET, 10).results
     assert len(holding(folder, SECRET)) >= 2
     workspace.forget([turn.entry])
     assert workspace.verify().ok

@@ -67,13 +67,13 @@ def test_filters_are_resolved_in_the_profile(workspace: Workspace) -> None:
     assert len(entries) == 1
     assert search(workspace, 'in:"allergic to" hives').results
     assert not search(workspace, "in:elsewhere hives").results
-    assert not search(workspace, "hives after:2026-02").results
+    assert not search(workspace, "hives kind:message after:2026-02").results
     assert search(workspace, "hives before:2026-01-11").results
-    assert not search(workspace, "hives before:2026-01-10").results
+    assert not search(workspace, "hives kind:message before:2026-01-10").results
 
 
 def test_what_is_not_understood_is_said_and_the_rest_is_found(workspace: Workspace) -> None:
-    view = search(workspace, "hives type:Dragon before:soon")
+    view = search(workspace, "hives kind:message type:Dragon before:soon")
     assert [(note.name, note.value) for note in view.notes] == [("before", "soon"), ("type", "Dragon")]
     assert len(view.results) == 1
     assert search(workspace, "-hives") == SearchView()

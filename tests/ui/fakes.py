@@ -324,6 +324,8 @@ class FakeWorkspace:
 
     def allow(self, blocked: Blocked) -> Turn:
         self.calls.append(("allowed", blocked.hash))
+        if self.refuses:
+            raise RefusedError(self.refuses)
         return Turn(1, "c1", "")
 
     def conversations(self) -> list[ConversationView]:

@@ -258,6 +258,21 @@ def test_what_is_blocked_stands_under_the_message_until_it_is_allowed(
     qtbot.waitUntil(lambda: "Not learned" not in labels(window.chat))
 
 
+def test_what_could_not_be_allowed_is_offered_anew(
+    qtbot: QtBot, open_window: Open, told: FakeWorkspace
+) -> None:
+    window, _ = show(qtbot, open_window, told)
+    window.chat.show_blocked(1, (BLOCKED,))
+    told.refuses = "The disk is full."
+    (card,) = boxes(window)[0].findChildren(BlockedCard)
+    card.press.click()
+    card.press.click()
+    qtbot.waitUntil(lambda: "The disk is full." in labels(window.chat))
+    assert [call for call, _ in told.calls if call == "allowed"] == ["allowed"]
+    cards = [each for each in boxes(window)[0].findChildren(BlockedCard) if each.isVisible()]
+    assert [each.press.isEnabled() for each in cards] == [True]
+
+
 def test_what_is_blocked_is_still_said_after_another_conversation(
     qtbot: QtBot, open_window: Open, told: FakeWorkspace
 ) -> None:

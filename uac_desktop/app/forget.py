@@ -33,7 +33,7 @@ _TEXTS: Mapping[type, Callable[..., str]] = {
 class Forgetter:
     """Blanks what was said, everywhere the profile keeps it. `scrub` cleans the caches of entries (seqs)."""
 
-    def __init__(self, memory: Memory, folder: Path, scrub: Callable[[list[int]], None]) -> None:
+    def __init__(self, memory: Memory, folder: Path, scrub: Callable[[Iterable[int]], None]) -> None:
         self._memory = memory
         self._folder = folder
         self._scrub = scrub

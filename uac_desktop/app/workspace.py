@@ -91,14 +91,10 @@ class Workspace:
         reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
         self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
         self.searcher = Searcher(memory, settings.zone)
-        self._forgetter = Forgetter(memory, settings.profile, self._scrub)
+        self._forgetter = Forgetter(memory, settings.profile, self.searcher.forget)
         self._no_model = _OFF
         self._model = self._connect(model) if model else None
         self._model_reader = ModelReader(memory, learner, self._model) if self._model else None
-
-    def _scrub(self, seqs: list[int]) -> None:
-        """Clean what is kept beside the log of these entries."""
-        self.searcher.forget(seqs)
 
     def _connect(self, model: Callable[["Workspace"], ChatModel]) -> ChatModel | None:
         """The model's side; where its address is wrong the rest works without one, and says why."""

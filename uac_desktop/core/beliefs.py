@@ -6,6 +6,7 @@ fact taken back) settles the groups it touches again, in log order; all others s
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from uac_desktop.core.entries import Link
@@ -34,6 +35,9 @@ class Beliefs:
     merged: dict[GroupKey, GroupKey] = field(default_factory=dict)
     apart: set[frozenset[str]] = field(default_factory=set)
     links: dict[str, Link] = field(default_factory=dict)
+    by_type: dict[str, dict[GroupKey, Group]] = field(default_factory=dict)
+    kin_told: dict[str, set[GroupKey]] = field(default_factory=dict)
+    _lists: dict[tuple[str | None, bool], list[Record]] = field(default_factory=dict)
 
     # -- looking -----------------------------------------------------------------
 
@@ -44,20 +48,28 @@ class Beliefs:
 
     def records(self, type_name: str | None = None, history: bool = False) -> list[Record]:
         """Records in log order: current, ended and past values; with `history` the wrong ones too."""
-        found = [
-            record
-            for key, group in self.groups.items()
-            if type_name is None or key[0] == type_name
-            for record in group.records.values()
-            if history or record.status in SHOWN
-        ]
-        found.sort(key=lambda record: record.seq)
-        return found
+        return list(self._listed(type_name, history))
 
     def open_records(self, type_name: str, about: str, key: tuple[str, ...] | None) -> list[Record]:
         """The current records of one key."""
         group = self.groups.get(self._key(type_name, about, key))
-        return [r for r in group.records.values() if r.status == "current"] if group else []
+        return list(group.open().values()) if group else []
+
+    def _listed(self, type_name: str | None, history: bool) -> list[Record]:
+        """The records of a type in log order, listed anew only where one of them has changed since."""
+        known = self._lists.get((type_name, history))
+        if known is None:
+            names = self.by_type if type_name is None else ()
+            found = [record for name in names for record in self._listed(name, history)]
+            groups = self.by_type.get(type_name, {}).values() if type_name is not None else ()
+            found += [r for g in groups for r in g.records.values() if history or r.status in SHOWN]
+            known = self._lists[type_name, history] = sorted(found, key=attrgetter("seq"))
+        return known
+
+    def _changed(self, type_name: str) -> None:
+        for name in (type_name, None):
+            self._lists.pop((name, False), None)
+            self._lists.pop((name, True), None)
 
     # -- saying and taking back ----------------------------------------------------
 
@@ -99,7 +111,9 @@ class Beliefs:
 
     def _look_at_kin(self, word: str) -> None:
         """Whom "my son" means may have changed with a contact."""
-        name, before = only_one(self.records("Contact"), word), self.people.kin.get(word)
+        groups = (self.groups[key] for key in self.kin_told.get(word, ()) if key in self.groups)
+        contacts = (record for group in groups for record in group.records.values())
+        name, before = only_one(contacts, word), self.people.kin.get(word)
         if name == before:
             return
         touched = [*self.people.words_for(word), *(normalise(n) for n in (name, before) if n)]
@@ -167,8 +181,12 @@ class Beliefs:
         key = self._group_of(told)
         group = self.groups.get(key)
         if group is None:
-            group = self.groups[key] = Group(self.type_of(told.type), self.people.name(told.about))
+            group = Group(self.type_of(told.type), self.people.name(told.about))
+            self.groups[key] = self.by_type.setdefault(key[0], {})[key] = group
         touched = group.apply(told)
+        self._changed(key[0])
+        if key[0] == "Contact" and (word := relationship_of(told.fields.get("relationship"))):
+            self.kin_told.setdefault(word, set()).add(key)
         self.home[told.id] = key
         if touched is not None:
             self.record_of[told.id] = touched
@@ -191,6 +209,8 @@ class Beliefs:
         facts = []
         for key in keys:
             group = self.groups.pop(key, None)
+            self.by_type.get(key[0], {}).pop(key, None)
+            self._changed(key[0])
             facts += group.facts if group else []
         for told in facts:
             self.home.pop(told.id, None)

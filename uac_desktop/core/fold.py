@@ -19,7 +19,9 @@ from uac_desktop.core.entries import (
     Redaction,
     Tombstone,
 )
+from uac_desktop.core.readings import Readings, end_of
 from uac_desktop.core.records import Record, Told, told_of
+from uac_desktop.core.stored import Ending, Foldable, Spoken
 from uac_desktop.core.threads import Thread, title_of
 from uac_desktop.core.vocabulary import RecordType, Vocabulary, field_from_spec, type_from_spec
 
@@ -41,7 +43,7 @@ class State:
     position: int = 0
     beliefs: Beliefs = field(init=False)
     facts_of: dict[int, list[str]] = field(default_factory=dict)
-    readings: dict[int, dict[str, Reading]] = field(default_factory=dict)
+    readings: Readings = field(default_factory=Readings)
     threads: dict[str, Thread] = field(default_factory=dict)
     user_messages: list[int] = field(default_factory=list)
     alerts: dict[str, ActiveAlert] = field(default_factory=dict)
@@ -56,14 +58,14 @@ class State:
     def __post_init__(self) -> None:
         self.beliefs = Beliefs(self.type)
 
-    def apply(self, entry: Entry) -> None:
+    def apply(self, entry: Foldable) -> None:
         """Take in the next entry. A redacted one only moves the position."""
         self.position = entry.seq
         step = _STEPS.get(type(entry.body))
         if step is not None:
             step(self, entry, entry.body)
 
-    def apply_all(self, entries: Iterable[Entry]) -> "State":
+    def apply_all(self, entries: Iterable[Foldable]) -> "State":
         """Take in entries in log order; returns itself."""
         for entry in entries:
             self.apply(entry)
@@ -97,20 +99,26 @@ class State:
     # -- one step for each kind --------------------------------------------------
 
     def _fact(self, entry: Entry, fact: Fact) -> None:
-        self.facts_since_checkpoint += 1
-        if fact.undoes is not None:
+        if fact.undoes is None:
+            self._told(entry, told_of(entry, fact))
+        else:
+            self.facts_since_checkpoint += 1
             self.beliefs.undo(fact.undoes)
-            return
-        if fact.message is not None:
-            self.facts_of.setdefault(fact.message, []).append(entry.id)
-        self.beliefs.tell(told_of(entry, fact))
+
+    def _told(self, entry: Foldable, told: Told) -> None:
+        self.facts_since_checkpoint += 1
+        if told.message is not None:
+            self.facts_of.setdefault(told.message, []).append(told.id)
+        self.beliefs.tell(told)
 
     def _link(self, entry: Entry, link: Link) -> None:
         self.beliefs.link(entry.id, link)
 
-    def _message(self, entry: Entry, message: Message) -> None:
-        thread = self.threads.setdefault(message.conversation, Thread(message.conversation))
-        thread.add(entry.seq, message, entry.at)
+    def _message(self, entry: Foldable, message: Message | Spoken) -> None:
+        thread = self.threads.get(message.conversation)
+        if thread is None:
+            thread = self.threads[message.conversation] = Thread(message.conversation)
+        thread.add(entry.seq, message.role, message.parent, entry.at)
         if message.role == "user":
             thread.title = thread.title or title_of(message.content)
             self.user_messages.append(entry.seq)
@@ -127,7 +135,10 @@ class State:
             thread.removed.discard(change.message)
 
     def _reading(self, entry: Entry, reading: Reading) -> None:
-        self.readings.setdefault(reading.message, {})[reading.reader] = reading
+        self.readings.take(reading.message, end_of(reading))
+
+    def _ending(self, entry: Entry, ending: Ending) -> None:
+        self.readings.take(ending.message, ending.end)
 
     def _definition(self, entry: Entry, definition: Definition) -> None:
         if definition.change == "setting":
@@ -171,12 +182,15 @@ def defined(vocabulary: Vocabulary, definition: Definition) -> Vocabulary:
     return vocabulary.with_field(definition.type, field_from_spec(definition.name, definition.value))
 
 
-_STEPS: Mapping[type, Callable[[State, Entry, Any], None]] = {
+_STEPS: Mapping[type, Callable[[State, Any, Any], None]] = {
     Fact: State._fact,
     Link: State._link,
     Message: State._message,
     Conversation: State._conversation,
     Reading: State._reading,
+    Told: State._told,
+    Spoken: State._message,
+    Ending: State._ending,
     Definition: State._definition,
     AlertChange: State._alert,
     Checkpoint: State._checkpoint,

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from uac_desktop.core.entries import Entry, Evidence, Fact, Op
 from uac_desktop.core.vocabulary import RecordType
@@ -13,8 +13,7 @@ Status = Literal["current", "ended", "superseded", "corrected", "retracted"]
 SHOWN: tuple[Status, ...] = ("current", "ended", "superseded")
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """A fact as it stands in the log: what the fold keeps of its entry.
 
     `seq` and `id` are the entry's, `at` and `logged_at` its instants (ISO), `message` the seq of the
@@ -134,7 +133,11 @@ _SPACES = re.compile(r"\s+")
 
 def normalise(text: object) -> str:
     """The form in which names are compared: NFKC, no case, single spaces."""
-    return _SPACES.sub(" ", unicodedata.normalize("NFKC", str(text))).strip().casefold()
+    said = str(text)
+    if said.isascii():
+        # The same for these, in a quarter of the time: it is asked for with every fact.
+        return " ".join(said.split()).lower()
+    return _SPACES.sub(" ", unicodedata.normalize("NFKC", said)).strip().casefold()
 
 
 def key_of(record_type: RecordType, fields: Mapping[str, Any]) -> tuple[str, ...] | None:

@@ -9,19 +9,21 @@ from dataclasses import replace
 from typing import Any
 
 from uac_desktop.core.records import Record, Status, Told
+from uac_desktop.core.shelf import FEW, Shelf
 from uac_desktop.core.vocabulary import RecordType
 
 
 class Group:
     """The statements of one key, and the records they add up to. `about` is whom they are about."""
 
-    __slots__ = ("about", "facts", "records", "type")
+    __slots__ = ("_shelf", "about", "facts", "records", "type")
 
     def __init__(self, record_type: RecordType, about: str) -> None:
         self.type = record_type
         self.about = about
         self.facts: list[Told] = []
         self.records: dict[str, Record] = {}
+        self._shelf: Shelf | None = None
 
     def apply(self, told: Told) -> str | None:
         """Settle one more fact; the id of the record that it made or changed."""
@@ -109,26 +111,37 @@ class Group:
 
     # -- finding -----------------------------------------------------------------
 
+    def open(self) -> dict[str, Record]:
+        """The current records by id, oldest first; not to be changed."""
+        if self._shelf is not None:
+            return self._shelf.open
+        return {record.id: record for record in self.records.values() if record.status == "current"}
+
+    def _like(self, told: Told) -> Iterable[Record]:
+        """All records that a statement may say again, and others, oldest first."""
+        ids = self._shelf.like(told.fields) if self._shelf is not None else None
+        return self.records.values() if ids is None else map(self.records.__getitem__, ids)
+
     def _current(self, told: Told) -> Record | None:
         """The record a fact is about: the one it names, else the only open one of the key."""
         if told.target:
             return self.records.get(told.target)
         if told.key is None:
             return None
-        open_ones = [record for record in self.records.values() if record.status == "current"]
+        open_ones = self.open()
         if not open_ones or (self.type.holds == "many" and len(open_ones) > 1):
             return None
-        return open_ones[-1]
+        return next(reversed(open_ones.values()))
 
     def _latest(self, told: Told) -> Record | None:
-        if told.key is None:
+        if told.key is None or (self._shelf is not None and not self._shelf.has_past()):
             return None
         past = (r for r in reversed(self.records.values()) if r.status in ("ended", "superseded"))
         return next(past, None)
 
     def _restated(self, told: Told) -> Record | None:
         """The record that a statement says again: no field of it differs, and they share one at least."""
-        for record in self.records.values():
+        for record in self._like(told):
             if record.status not in ("current", "ended") or self._differs(record, told):
                 continue
             if any(record.fields.get(name) == value for name, value in told.fields.items()):
@@ -193,7 +206,7 @@ class Group:
         own = fields if fields is not None else told.fields
         dated = (self.type.start, self.type.end)
         old = {k: v for k, v in inherit.fields.items() if k not in dated and k not in own} if inherit else {}
-        self.records[told.id] = Record(
+        record = Record(
             id=told.id,
             seq=told.seq,
             type=self.type.name,
@@ -207,6 +220,7 @@ class Group:
             evidence=(told,),
             inherited=inherit.evidence if inherit else (),
         )
+        self._put(record)
         return told.id
 
     def _add_apart(self, told: Told) -> str:
@@ -232,4 +246,9 @@ class Group:
         return record.id
 
     def _put(self, record: Record) -> None:
+        before = self.records.get(record.id)
         self.records[record.id] = record
+        if self._shelf is not None:
+            self._shelf.put(record, before)
+        elif len(self.records) > FEW:
+            self._shelf = Shelf(self.records.values())

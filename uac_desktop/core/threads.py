@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from uac_desktop.core.entries import Message, Role
+from uac_desktop.core.entries import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,10 @@ class Thread:
     last_at: str = ""
     trashed: bool = False
 
-    def add(self, seq: int, message: Message, at: str) -> None:
-        """Take in the next message."""
-        parent = message.parent if message.parent in self.nodes else None
-        self.nodes[seq] = Node(seq, message.role, parent)
+    def add(self, seq: int, role: Role, parent: int | None, at: str) -> None:
+        """Take in the next message, behind `parent`."""
+        parent = parent if parent in self.nodes else None
+        self.nodes[seq] = Node(seq, role, parent)
         self.children.setdefault(parent, []).append(seq)
         self.messages.append(seq)
         self.last_at = at

@@ -41,8 +41,13 @@ _AARCH64 = {
     "prlimit64": 261, "getrandom": 278, "membarrier": 283, "statx": 291, "rseq": 293, "faccessat2": 439,
 }  # fmt: skip
 _MACHINES = {"x86_64": (0xC000003E, _X86_64), "aarch64": (0xC00000B7, _AARCH64)}
-# Which argument must have none of these bits.
-_FORBIDDEN_BITS = {"openat": (2, _WRITING), "mmap": (2, _EXECUTABLE), "mprotect": (2, _EXECUTABLE)}
+# Which argument must have none of these bits; limits are those of this process, which is 0, alone.
+_FORBIDDEN_BITS = {
+    "openat": (2, _WRITING),
+    "mmap": (2, _EXECUTABLE),
+    "mprotect": (2, _EXECUTABLE),
+    "prlimit64": (0, 0xFFFFFFFF),
+}
 
 
 class _Program(ctypes.Structure):

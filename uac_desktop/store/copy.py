@@ -45,6 +45,8 @@ def scratch(target: Path, source: Path) -> Iterator[sqlite3.Connection]:
         with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode=OFF")
             connection.execute("PRAGMA synchronous=OFF")
+            # Ids and hashes come in no order: their indexes are kept in memory while they are filled.
+            connection.execute("PRAGMA cache_size=-100000")
             migrate(connection)
             triggers = connection.execute(
                 "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'log'"

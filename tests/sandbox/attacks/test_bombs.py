@@ -18,7 +18,7 @@ OUTPUT_CHARS = 1_000
 @pytest.fixture(scope="module")
 def hasty(tables: dict[str, Any]) -> Iterator[Sandbox]:
     """A sandbox that gives up after a moment."""
-    made = Sandbox(tables, Limits(0.25, 2, 512, OUTPUT_CHARS, 100_000))
+    made = Sandbox(tables, Limits(0.2, 2, 512, OUTPUT_CHARS, 100_000))
     made.load(WORLD)
     yield made
     made.close()

@@ -79,6 +79,7 @@ class BlockedCard(Hovering):
     def __init__(self, look: Look, blocked: "Blocked") -> None:
         super().__init__()
         words = look.words
+        self._blocked = blocked
         self.setProperty("look", "slip")
         sentence = words("blocked")
         self.setToolTip(f"{words.type(blocked.type)}: {blocked.summary}")
@@ -86,11 +87,16 @@ class BlockedCard(Hovering):
         self.press = button(words("allow"))
         self.press.setProperty("bare", True)
         self.press.setToolTip(words("allow.tip"))
-        self.press.clicked.connect(lambda: self.allowed.emit(blocked))
+        self.press.clicked.connect(self._allow)
         line = row(Elided(sentence, "muted"), label("·", "muted"), self.press, 1)
         line.setContentsMargins(theme.M, theme.XS, theme.XS, theme.XS)
         self.setLayout(line)
         self.setMaximumWidth(_WIDEST)
+
+    def _allow(self) -> None:
+        """Once is enough: learned twice, it would be two facts."""
+        self.press.setEnabled(False)
+        self.allowed.emit(self._blocked)
 
 
 def _without_type(summary: str, name: str) -> str:

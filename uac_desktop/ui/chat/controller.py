@@ -114,7 +114,7 @@ class ChatController(QObject):
                 self,
                 lambda: workspace.allow(blocked),
                 lambda turn: self._allowed(blocked, turn),
-                self._note,
+                self._not_allowed,
                 "log",
             )
 
@@ -165,6 +165,10 @@ class ChatController(QObject):
     def _allowed(self, blocked: "Blocked", turn: "Turn") -> None:
         self._panel.unblock(blocked.hash)
         self._changed(turn)
+
+    def _not_allowed(self, fault: Fault) -> None:
+        self._panel.unblock(None)
+        self._note(fault)
 
     def _reply_ended(self, message: "MessageView | None", trouble: str | None) -> None:
         self._panel.end_reply(message)

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from uac_desktop.ui import theme, times
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 SPANS = Qt.ItemDataRole.UserRole + 4
 WHERE = Qt.ItemDataRole.UserRole + 5
 _LINES = 3
+Spans = Sequence[tuple[int, int]]
+_NAMED = 20
 _QUIET = (None, "current", "firing")
 
 
@@ -70,11 +72,14 @@ class FoundModel(QAbstractListModel):
         }
 
     def _where(self, found: "FoundView") -> str:
-        """What kind of thing it is, what became of it, and in which conversation."""
+        """What kind of thing it is, what became of it, and in which conversation, unless that has its name
+        from this very message: then who said it."""
         words = self._words
         kind = words("alert") if found.kind == "alert" else words.type(found.type) if found.type else ""
         status = "" if found.status in _QUIET else words.status(found.status or "")
-        return " · ".join(filter(None, (kind, status, found.title)))
+        role = words("assistant" if found.role == "assistant" else "you") if found.role else ""
+        named = found.snippet[:_NAMED] == found.title[:_NAMED]
+        return " · ".join(filter(None, (kind, status, role if named else found.title)))
 
 
 class FoundPainter(RowPainter):
@@ -85,7 +90,13 @@ class FoundPainter(RowPainter):
         if index.data(HEADING):
             return hint
         width = option.widget.viewport().width() if option.widget else option.rect.width()  # type: ignore[attr-defined]
-        layout = _layout(option.font, str(index.data()), index.data(SPANS), width - 2 * (theme.XS + theme.S))
+        layout = _layout(
+            option.font,
+            str(index.data()),
+            index.data(SPANS),
+            self._ground_of_hits(),
+            width - 2 * (theme.XS + theme.S),
+        )
         height = option.fontMetrics.lineSpacing() * layout.lineCount() + self._small(option.font)[1]
         return QSize(hint.width(), height + theme.M + 2)
 
@@ -98,7 +109,7 @@ class FoundPainter(RowPainter):
         below = self._line(painter, inside, index)
         painter.setFont(font)
         painter.setPen(self._look.colour("accent" if chosen else "text"))
-        layout = _layout(font, str(index.data()), index.data(SPANS), inside.width())
+        layout = _layout(font, str(index.data()), index.data(SPANS), self._ground_of_hits(), inside.width())
         layout.draw(painter, QPointF(inside.left(), inside.top() + below))
 
     def _line(self, painter: QPainter, inside: QRect, index: Index) -> int:
@@ -114,21 +125,24 @@ class FoundPainter(RowPainter):
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft, where)
         return height
 
+    def _ground_of_hits(self) -> QColor:
+        return QColor(self._look.tokens.marked)
+
     def _small(self, font: QFont) -> tuple[QFont, int]:
         small = QFont(font)
         small.setPointSizeF(self._look.points * theme.SMALL)
-        return small, round(self._look.points * theme.SMALL * 2)
+        return small, QFontMetrics(small).height() + 2
 
 
-def _layout(font: QFont, text: str, spans: Sequence[tuple[int, int]], width: int) -> QTextLayout:
-    """The words in at most three lines, hits in bold; what does not fit ends in …"""
-    made, end = _broken(font, text, spans, width)
-    return made if end >= _units(text) else _broken(font, _cut(text, end), spans, width)[0]
+def _layout(font: QFont, text: str, spans: Spans, ground: QColor, width: int) -> QTextLayout:
+    """The words in at most three lines, hits in bold on a ground; what does not fit ends in …"""
+    made, end = _broken(font, text, spans, ground, width)
+    return made if end >= _units(text) else _broken(font, _cut(text, end), spans, ground, width)[0]
 
 
-def _broken(font: QFont, text: str, spans: Sequence[tuple[int, int]], width: int) -> tuple[QTextLayout, int]:
+def _broken(font: QFont, text: str, spans: Spans, ground: QColor, width: int) -> tuple[QTextLayout, int]:
     layout = QTextLayout(text, font)
-    layout.setFormats([_bold(text, start, end) for start, end in spans if start < len(text)])
+    layout.setFormats([_bold(text, start, end, ground) for start, end in spans if start < len(text)])
     layout.beginLayout()
     height, end = 0.0, 0
     for _ in range(_LINES):
@@ -143,11 +157,13 @@ def _broken(font: QFont, text: str, spans: Sequence[tuple[int, int]], width: int
     return layout, end
 
 
-def _bold(text: str, start: int, end: int) -> QTextLayout.FormatRange:
+def _bold(text: str, start: int, end: int, ground: QColor) -> QTextLayout.FormatRange:
     shown = QTextLayout.FormatRange()
     shown.start, shown.length = _units(text[:start]), _units(text[start:end])
     bold = QTextCharFormat()
     bold.setFontWeight(QFont.Weight.Bold)
+    # Beside the weight, which fonts of Chinese often do not show.
+    bold.setBackground(ground)
     shown.format = bold
     return shown
 

@@ -134,8 +134,8 @@ class ChatPanel(QWidget):
             if box.entry == entry:
                 box.show_blocked(blocked)
 
-    def unblock(self, hashed: str) -> None:
-        """Shows no longer as blocked what may be learned now."""
+    def unblock(self, hashed: str | None) -> None:
+        """Shows no longer as blocked what may be learned now; None offers all of it anew."""
         for entry, blocked in self._blocked.items():
             self.show_blocked(entry, tuple(each for each in blocked if each.hash != hashed))
 

@@ -1,0 +1,90 @@
+"""The records of a key that has many of them, found without looking at each."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from uac_desktop.core.records import Record
+
+FEW = 24
+"""Up to so many records, looking at each is quicker than keeping a shelf."""
+
+_PLAIN = (str, int, float, bool)
+_PAST = ("ended", "superseded")
+
+
+class Shelf:
+    """Which records of a key are open, which are past, and which have a value.
+
+    What it finds by a value may be too many, never too few: whoever asks looks at those it names.
+    """
+
+    __slots__ = ("_ids", "_past", "_with", "_without", "open")
+
+    def __init__(self, records: Iterable[Record]) -> None:
+        self.open: dict[str, Record] = {}
+        self._past: set[str] = set()
+        self._ids: dict[str, int] = {}
+        self._with: dict[tuple[str, Any], list[str]] = {}
+        self._without: dict[str, list[str]] = {}
+        for record in records:
+            self.put(record, None)
+
+    def put(self, record: Record, before: Record | None) -> None:
+        """Take in a record, or what has become of it."""
+        if before is None:
+            self._ids[record.id] = record.seq
+            self._note_missing(record)
+        if before is None or before.fields is not record.fields:
+            self._note_values(record, before.fields if before else {})
+        self._sort(record, is_new=before is None)
+
+    def has_past(self) -> bool:
+        """Whether any record is ended or superseded."""
+        return bool(self._past)
+
+    def like(self, fields: Mapping[str, Any]) -> list[str] | None:
+        """The ids of all records that differ in none of the fields, and of few others, oldest first.
+
+        None where the fields do not narrow it down.
+        """
+        found: tuple[int, list[str], list[str]] | None = None
+        for name, value in fields.items():
+            if name in self._without and isinstance(value, _PLAIN):
+                same, lacking = self._with.get((name, value), []), self._without[name]
+                if found is None or len(same) + len(lacking) < found[0]:
+                    found = (len(same) + len(lacking), same, lacking)
+        return sorted({*found[1], *found[2]}, key=self._ids.__getitem__) if found else None
+
+    def _note_missing(self, record: Record) -> None:
+        """A record that lacks a field (or has a value that cannot be looked up) may be like any other."""
+        for name in record.fields:
+            if name not in self._without:
+                self._without[name] = list(self._ids)[:-1]
+        for name, lacking in self._without.items():
+            if not isinstance(record.fields.get(name), _PLAIN):
+                lacking.append(record.id)
+
+    def _note_values(self, record: Record, before: Mapping[str, Any]) -> None:
+        for name, value in _plain(record.fields):
+            if name not in before or before[name] != value:
+                if name not in self._without:
+                    self._without[name] = list(self._ids)
+                self._with.setdefault((name, value), []).append(record.id)
+
+    def _sort(self, record: Record, is_new: bool) -> None:
+        is_open, was_open = record.status == "current", record.id in self.open
+        if is_open:
+            self.open[record.id] = record
+        elif was_open:
+            del self.open[record.id]
+        if is_open and not was_open and not is_new:
+            # It opened again: back to its place among the open ones.
+            self.open = dict(sorted(self.open.items(), key=lambda item: item[1].seq))
+        if record.status in _PAST:
+            self._past.add(record.id)
+        else:
+            self._past.discard(record.id)
+
+
+def _plain(fields: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    return ((name, value) for name, value in fields.items() if isinstance(value, _PLAIN))
