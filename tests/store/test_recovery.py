@@ -3,6 +3,7 @@
 import itertools
 import os
 import random
+import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -106,6 +107,25 @@ def test_damage_beside_the_entries_loses_nothing(tmp_path: Path, harm: str) -> N
         assert (verdict.ok, verdict.entries) == (True, COUNT + 2)
         log.append([said(1000)])
     assert [name for name in os.listdir(tmp_path) if name.startswith("uac.damaged-")] != []
+
+
+def test_what_a_killed_process_left_beside_a_damaged_file_is_recovered_and_set_aside_with_it(
+    tmp_path: Path,
+) -> None:
+    fill(tmp_path / "profile")
+    with closing(Log(tmp_path / "profile")) as log:
+        log.append([said(COUNT + number) for number in range(100)])
+        before = list(log.rows())
+        killed = Path(shutil.copytree(log.path.parent, tmp_path / "killed"))
+    for name in ("uac.db", "uac.db-wal"):
+        with (killed / name).open("rb+") as file:
+            file.write(b"\7" * 32)
+    with closing(Log(killed)) as log:
+        assert "nothing is lost" in log.notices[0]
+        assert list(log.rows())[:-1] == before
+        assert log.verify().ok
+    assert len(list(killed.glob("uac.damaged-*.db-wal"))) == 1
+    assert list(killed.glob("uac.db*")) == [log.path]
 
 
 def test_entries_that_are_gone_are_named_and_the_rest_goes_on(tmp_path: Path) -> None:

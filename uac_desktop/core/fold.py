@@ -21,8 +21,8 @@ from uac_desktop.core.entries import (
 )
 from uac_desktop.core.readings import Readings, end_of
 from uac_desktop.core.records import Record, Told, told_of
-from uac_desktop.core.stored import Ending, Foldable, Spoken
-from uac_desktop.core.threads import Thread, title_of
+from uac_desktop.core.stored import Ending, Foldable
+from uac_desktop.core.threads import Spoken, Thread, title_of
 from uac_desktop.core.vocabulary import RecordType, Vocabulary, field_from_spec, type_from_spec
 
 
@@ -118,7 +118,7 @@ class State:
         thread = self.threads.get(message.conversation)
         if thread is None:
             thread = self.threads[message.conversation] = Thread(message.conversation)
-        thread.add(entry.seq, message.role, message.parent, entry.at)
+        thread.add(entry.seq, message, entry.at)
         if message.role == "user":
             thread.title = thread.title or title_of(message.content)
             self.user_messages.append(entry.seq)

@@ -10,18 +10,10 @@ from typing import Any, NamedTuple
 
 from pydantic_core import from_json
 
-from uac_desktop.core.entries import Body, Entry, Fact, Message, Reading, Role, content_hash, load_body
+from uac_desktop.core.entries import Body, Entry, Fact, Message, Reading, content_hash, load_body
 from uac_desktop.core.readings import End
 from uac_desktop.core.records import Told
-
-
-class Spoken(NamedTuple):
-    """What the fold needs of a message."""
-
-    role: Role
-    content: str
-    conversation: str
-    parent: int | None
+from uac_desktop.core.threads import Spoken
 
 
 class Ending(NamedTuple):

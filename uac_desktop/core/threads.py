@@ -1,8 +1,18 @@
 """A conversation as a tree: every version of a message stays, and every branch can be reached."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from uac_desktop.core.entries import Role
+from uac_desktop.core.entries import Message, Role
+
+
+class Spoken(NamedTuple):
+    """What is kept of a message, and the words that may become a title."""
+
+    role: Role
+    content: str
+    conversation: str
+    parent: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +37,10 @@ class Thread:
     last_at: str = ""
     trashed: bool = False
 
-    def add(self, seq: int, role: Role, parent: int | None, at: str) -> None:
-        """Take in the next message, behind `parent`."""
-        parent = parent if parent in self.nodes else None
-        self.nodes[seq] = Node(seq, role, parent)
+    def add(self, seq: int, message: Message | Spoken, at: str) -> None:
+        """Take in the next message."""
+        parent = message.parent if message.parent in self.nodes else None
+        self.nodes[seq] = Node(seq, message.role, parent)
         self.children.setdefault(parent, []).append(seq)
         self.messages.append(seq)
         self.last_at = at

@@ -121,7 +121,8 @@ def _row(value: dict[str, Any], number: int, name: str) -> Row:
         raise _damaged(number, name)
     if not (body is None or isinstance(body, dict)):
         raise _damaged(number, name)
-    return tuple((value | {"body": canonical(body) if body is not None else None})[key] for key in _NAMES)
+    named = value | {"body": canonical(body) if body is not None else None}
+    return tuple(named[name] for name in _NAMES)
 
 
 def _damaged(number: int, name: str) -> RefusedError:

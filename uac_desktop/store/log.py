@@ -8,11 +8,13 @@ head still be there.
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import starmap
 from pathlib import Path
 from typing import Any, TypeVar
 
 from uac_desktop.core.entries import Body, Draft, Entry, load_body
 from uac_desktop.core.errors import MachineError, RefusedError
+from uac_desktop.core.stored import Stored, stored
 from uac_desktop.store import check, inflight, recovery
 from uac_desktop.store.append import COLUMNS, HeadMoved, append, head_of, prepare, transaction
 from uac_desktop.store.head import Head, SecondPlace
@@ -25,6 +27,8 @@ from uac_desktop.store.writer import Writer
 
 __all__ = ["HeadMoved", "Log"]
 T = TypeVar("T")
+_BRIEF = "seq, id, at, logged_at, kind, body, content_hash"
+_LAST = 2**63 - 1
 
 
 class Log:
@@ -156,6 +160,12 @@ class Log:
             )
         return map(self._entry, self._readers.select(f"{query} ORDER BY seq", values))
 
+    def stored(self, after: int = 0, upto: int | None = None) -> Iterator[Stored]:
+        """What the fold needs of the entries from the one after `after` to `upto`, in order; much quicker."""
+        query = f"SELECT {_BRIEF} FROM log WHERE seq > ? AND seq <= ? ORDER BY seq"
+        rows = self._readers.select(query, [after, _LAST if upto is None else upto])
+        return starmap(self._stored, rows)
+
     def read(self, seqs: Sequence[int]) -> dict[int, Entry]:
         """The entries at these places, by seq."""
         found: dict[int, Entry] = {}
@@ -194,6 +204,17 @@ class Log:
         seq, entry_id, at, zone, logged_at, kind, text, content, previous, link = row
         body = self._body(kind, text) if text is not None else None
         return Entry(seq, entry_id, at, zone, logged_at, kind, body, content, previous, link)
+
+    def _stored(
+        self, seq: int, entry_id: str, at: str, logged_at: str, kind: str, text: str | None, content: str
+    ) -> Stored:
+        try:
+            return stored(seq, entry_id, at, logged_at, kind, text, content)
+        except (RefusedError, ValueError):
+            # What a newer program's entries say is left out where the log is only read.
+            if self.read_only is None:
+                raise
+            return Stored(seq, entry_id, at, logged_at, None)
 
     def _body(self, kind: str, text: str) -> Body | None:
         try:

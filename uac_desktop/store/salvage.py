@@ -76,10 +76,9 @@ def _pages(path: Path) -> _Pages:
     magic, _, logged = struct.unpack(">III", wal[:12]) if len(wal) > _WAL_HEADER else (0, 0, 0)
     size = _page_size(main, logged if magic in _WAL_MAGIC else 0)
     frames: dict[int, list[int]] = {}
-    if magic in _WAL_MAGIC:
-        for start in range(_WAL_HEADER, len(wal) - _FRAME_HEADER - size + 1, _FRAME_HEADER + size):
-            (number,) = struct.unpack(">I", wal[start : start + 4])
-            frames.setdefault(number, []).append(start + _FRAME_HEADER)
+    for start in range(_WAL_HEADER, len(wal) - _FRAME_HEADER - size + 1, _FRAME_HEADER + size):
+        (number,) = struct.unpack(">I", wal[start : start + 4])
+        frames.setdefault(number, []).append(start + _FRAME_HEADER)
     return _Pages(size, main, wal, frames)
 
 

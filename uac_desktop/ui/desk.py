@@ -11,6 +11,7 @@ from uac_desktop.ui.alerts.controller import AlertsController
 from uac_desktop.ui.chat.controller import ChatController
 from uac_desktop.ui.chat.conversation import ConversationController
 from uac_desktop.ui.chat.filing import FilingController
+from uac_desktop.ui.chat.learned import LearnedController
 from uac_desktop.ui.chat.readings import Readings
 from uac_desktop.ui.chat.search import SearchController
 from uac_desktop.ui.code.controller import CodeController
@@ -61,6 +62,7 @@ class Desk(QObject):
             window.chat, window.conversations, tasks, self.feed, clock, words
         )
         self.chat = ChatController(window.chat, self.conversation, tasks, self.feed, clock, words)
+        self.learned = LearnedController(window.chat, tasks, self.feed, words)
         self.filing = FilingController(
             window.chat, window.shelf, self.conversation, tasks, self.feed, clock, words
         )
@@ -105,6 +107,7 @@ class Desk(QObject):
     def _connect_alerts(self) -> None:
         window, notifier = self._window, self._window.notifier
         self.chat.alerted.connect(self.alerts.speak)
+        self.learned.alerted.connect(self.alerts.speak)
         self.readings.alerted.connect(self.alerts.speak)
         self.alerts.loud.connect(notifier.show_alert)
         self.alerts.settled.connect(notifier.settle)
@@ -147,6 +150,7 @@ class Desk(QObject):
         for part in (
             self.conversation,
             self.chat,
+            self.learned,
             self.filing,
             self.search,
             self.forget,

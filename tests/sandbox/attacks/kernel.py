@@ -145,7 +145,7 @@ CALLS = (
 )
 # Runs each attempt behind its wall in a process of its own, and says what came of it.
 _RUNNER = """
-import ctypes, json, mmap, multiprocessing, os, pty, resource, signal, socket, subprocess, sys
+import ctypes, encodings.idna, json, mmap, multiprocessing, os, pty, resource, signal, socket, subprocess, sys
 import tempfile, threading
 from uac_desktop.sandbox import confinement, landlock, namespaces, seccomp
 libc = ctypes.CDLL(None, use_errno=True)

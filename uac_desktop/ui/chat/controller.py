@@ -17,7 +17,7 @@ from uac_desktop.ui.words import Words
 
 if TYPE_CHECKING:
     from uac_desktop.app.reply import ReplyRun
-    from uac_desktop.app.views import Blocked, MessageView, Turn
+    from uac_desktop.app.views import MessageView, Turn
     from uac_desktop.app.workspace import Workspace
 
 
@@ -45,11 +45,9 @@ class ChatController(QObject):
         self.reply = Reply(tasks)
         panel.sent.connect(self.say)
         panel.stopped.connect(self.reply.stop)
-        panel.intents.undone.connect(self.undo)
         panel.intents.rewritten.connect(self.rewrite)
         panel.intents.again.connect(self.reply_again)
         panel.intents.continued.connect(self.go_on)
-        panel.intents.allowed.connect(self.allow)
         self.reply.grown.connect(panel.add_reply)
         self.reply.ended.connect(self._reply_ended)
         self.reply.failed.connect(self._reply_failed)
@@ -100,24 +98,6 @@ class ChatController(QObject):
         if workspace is not None:
             self._reply(message, begun, lambda take: workspace.continue_reply(message, take))
 
-    def undo(self, fact: str) -> None:
-        """Takes a fact back."""
-        workspace = self._workspace
-        if workspace is not None:
-            self._tasks.run(self, lambda: workspace.undo(fact), self._changed, self._note, "log")
-
-    def allow(self, blocked: "Blocked") -> None:
-        """Learns what was to be forgotten after all."""
-        workspace = self._workspace
-        if workspace is not None:
-            self._tasks.run(
-                self,
-                lambda: workspace.allow(blocked),
-                lambda turn: self._allowed(blocked, turn),
-                self._not_allowed,
-                "log",
-            )
-
     def _begin(self) -> "Workspace | None":
         """Takes the page for what is to be said or replied; None where it is taken already."""
         if self._workspace is None or self._conversation.busy:
@@ -157,18 +137,6 @@ class ChatController(QObject):
         self._panel.cut(message)
         self._panel.begin_reply(self._clock(), self._workspace.model, begun)
         self.reply.ask(begin)
-
-    def _changed(self, turn: "Turn") -> None:
-        self.alerted.emit(turn.alerts)
-        self._feed.wrote()
-
-    def _allowed(self, blocked: "Blocked", turn: "Turn") -> None:
-        self._panel.unblock(blocked.hash)
-        self._changed(turn)
-
-    def _not_allowed(self, fault: Fault) -> None:
-        self._panel.unblock(None)
-        self._note(fault)
 
     def _reply_ended(self, message: "MessageView | None", trouble: str | None) -> None:
         self._panel.end_reply(message)

@@ -173,6 +173,7 @@ class ConversationList(QFrame):
         self.view.setVisible(titles > 0 or hits == 0)
         rows = range(min(titles, _TITLES))
         needed = sum(self.view.sizeHintForRow(number) for number in rows) + theme.XS
+        self.view.setMinimumHeight(needed if hits else 0)
         self.view.setMaximumHeight(needed if hits else theme.ANY_HEIGHT)
         if self._answered and not titles and not hits and not self._note.text():
             self.show_note(self._look.words("search.none"))
