@@ -95,3 +95,12 @@ def test_what_is_not_there_is_refused(open_profile: Open) -> None:
         workspace.edit(99, "x")
     with pytest.raises(RefusedError, match="no such conversation"):
         workspace.change(Conversation(conversation="none", change="trashed"))
+
+
+def test_without_a_model_a_reply_cannot_be_gone_on_with(open_profile: Open) -> None:
+    workspace = open_profile()
+    message = workspace.reply(workspace.say("Hello"), nothing).wait()
+    assert message is not None
+    with pytest.raises(RefusedError, match="No model is used"):
+        workspace.continue_reply(message.entry, nothing)
+    assert len(workspace.entries("message")) == 2

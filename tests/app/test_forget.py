@@ -140,3 +140,14 @@ def test_a_record_of_forgetting_stays(open_profile: Open) -> None:
     (redaction,) = workspace.entries("redaction")
     with pytest.raises(RefusedError, match="cannot be forgotten itself"):
         workspace.forget([redaction.seq])
+
+
+def test_a_conversation_stays_whole_around_what_was_forgotten(open_profile: Open) -> None:
+    workspace = open_profile()
+    turns = [workspace.say(text, at=AT) for text in ("One", TOLD, "Three")]
+    workspace.forget([turns[1].entry])
+    shown = workspace.messages(turns[0].conversation)
+    assert [(m.content, m.versions) for m in shown] == [
+        ("One", (turns[0].entry,)),
+        ("Three", (turns[2].entry,)),
+    ]

@@ -17,7 +17,7 @@ _SHOPS = [f"Shop {number}" for number in range(400)]
 _PLACES = ("Leeds", "Porto", "Osaka", "Lyon", "Graz", "Oslo", "Bern", "Gent", "York", "Bari")
 _PEOPLE = [f"Person {number}" for number in range(300)]
 _DRUGS = ("metformin", "amoxicillin", "ibuprofen", "lisinopril", "atorvastatin", "omeprazole")
-_KIN = ("son", "daughter", "friend", "friend", "colleague", "wife", "boss", "neighbour", "friend")
+_KIN = ("son", "daughter", "wife", "boss", "mother", "brother")
 
 # How often each type is told, of a hundred facts: most of a life is bought, eaten, walked and measured.
 _OFTEN = {
@@ -49,7 +49,7 @@ def fields_of(name: str, number: int, day: str, chance: random.Random) -> dict[s
         "Event": {"title": f"Visit {number}", "start": f"{day}T10:00", "location": place},
         "Meeting": {"title": f"Meeting {number % 900}", "date": day, "duration_min": 30},
         "Purchase": {"item": f"Thing {number}", "store": shop, "date": day, "amount": amount},
-        "Contact": {"name": person, "relationship": chance.choice(_KIN), "city": place},
+        "Contact": {"name": person, "relationship": _relationship(person), "city": place},
         "Medication": {"name": chance.choice(_DRUGS), "dose": f"{chance.randrange(1, 9)}00 mg"},
         "Trip": {"destination": place, "start_on": day, "status": "planned"},
         "Sleep": {"date": day, "duration_hours": 7.5, "quality": "good"},
@@ -57,6 +57,12 @@ def fields_of(name: str, number: int, day: str, chance: random.Random) -> dict[s
         "Note": {"text": f"Note {number} of {place}", "date": day},
     }
     return told[name]
+
+
+def _relationship(person: str) -> str:
+    """A few are family, the others friends."""
+    number = _PEOPLE.index(person)
+    return _KIN[number] if number < len(_KIN) else "friend"
 
 
 def entries_of(size: int, vocabulary: Vocabulary, seed: int = 1) -> Iterator[Draft]:

@@ -40,8 +40,18 @@ def test_a_removed_message_is_left_out_and_those_behind_it_stay() -> None:
     assert thread.branch() == [1, 3]
 
 
-def test_a_parent_that_is_unknown_begins_a_branch() -> None:
-    assert tree(99).branch() == [1]
+def test_what_follows_a_forgotten_message_goes_on_from_the_one_before() -> None:
+    thread = Thread("c")
+    for seq, parent in ((1, None), (2, 1), (5, 4)):
+        said = Message(role="user", content="x", conversation="c", parent=parent)
+        thread.add(seq, said, "2026-01-01")
+    assert thread.branch() == [1, 2, 5]
+
+
+def test_what_follows_a_forgotten_beginning_is_the_beginning() -> None:
+    thread = Thread("c")
+    thread.add(5, Message(role="user", content="x", conversation="c", parent=4), "2026-01-01")
+    assert thread.branch() == [5]
 
 
 @given(st.lists(st.integers(0, 30), max_size=30))

@@ -70,53 +70,9 @@ def hasty(tables: dict[str, Any]) -> Iterator[Sandbox]:
 # Limits
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "while True:\n    pass",
-        "try:\n    while True:\n        pass\nexcept BaseException:\n    pass",
-        "import re\nre.match(r'(a+)+$', 'a' * 40 + 'b')",
-        "9 ** 9 ** 9",
-        "import itertools\nsum(itertools.count())",
-        "import math\nmath.factorial(10 ** 8)",
-    ],
-)
-def test_a_program_without_end_is_stopped_and_the_next_one_runs(hasty: Sandbox, source: str) -> None:
-    result = hasty.run(source, today=TODAY)
-    assert (result.ok, result.timed_out, result.value) == (False, True, None)
-    assert hasty.run("len(trips)", today=TODAY).value == 3
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "[0] * 10 ** 9",
-        "'x' * 10 ** 10",
-        "xs = []\nwhile True:\n    xs.append('x' * 10 ** 7)",
-        "try:\n    x = bytearray(10 ** 10)\nexcept ValueError:\n    pass",
-    ],
-)
-def test_a_program_that_eats_memory_is_stopped_and_the_next_one_runs(hasty: Sandbox, source: str) -> None:
-    result = hasty.run(source, today=TODAY)
-    assert (result.ok, result.memory_exceeded) == (False, True)
-    assert hasty.run("len(trips)", today=TODAY).value == 3
-
-
-def test_output_is_cut_at_its_limit_and_the_program_told(hasty: Sandbox) -> None:
-    result = hasty.run(
-        "while True:\n    try:\n        print('x' * 300)\n    except Exception:\n        pass", today=TODAY
-    )
-    assert len(result.stdout) == 1000
-    assert "prints more" in (result.error or "")
-
-
 def test_what_was_printed_before_an_error_is_kept(hasty: Sandbox) -> None:
     result = hasty.run("print('before')\n1 / 0", today=TODAY)
     assert (result.stdout, result.error) == ("before\n", "Line 2: ZeroDivisionError: division by zero")
-
-
-def test_a_result_past_its_limit_is_refused(hasty: Sandbox) -> None:
-    assert "too large" in (hasty.run("'x' * 200_000", today=TODAY).error or "")
 
 
 @pytest.mark.parametrize(
@@ -148,7 +104,8 @@ def test_a_child_that_dies_is_replaced_with_its_state(hasty: Sandbox) -> None:
     assert child is not None
     os.kill(child.pid, signal.SIGKILL)
     broken = hasty.run("1", today=TODAY)
-    assert "broke off" in (broken.error or "")
+    assert "ended from outside" in (broken.error or "")
+    assert not (broken.timed_out or broken.memory_exceeded)
     assert hasty.run("len(trips)", today=TODAY).value == 3
 
 

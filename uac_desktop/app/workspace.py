@@ -149,6 +149,8 @@ class Workspace:
 
     def continue_reply(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
         """Go on with a reply that broke off; the whole stands in its place as another version."""
+        if self._model is None:
+            raise RefusedError(self._no_model)
         place = self._talk.place_of(message)
         begun = self._talk.view(self._entry(message)).content
         return self._reply(self._turn_before(place), place, on_text, begun)

@@ -112,7 +112,7 @@ class Beliefs:
     def _look_at_kin(self, word: str) -> None:
         """Whom "my son" means may have changed with a contact."""
         groups = (self.groups[key] for key in self.kin_told.get(word, ()) if key in self.groups)
-        contacts = (record for group in groups for record in group.records.values())
+        contacts = (record for group in groups for record in group.open().values())
         name, before = only_one(contacts, word), self.people.kin.get(word)
         if name == before:
             return

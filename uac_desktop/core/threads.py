@@ -1,5 +1,6 @@
 """A conversation as a tree: every version of a message stays, and every branch can be reached."""
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -39,11 +40,18 @@ class Thread:
 
     def add(self, seq: int, message: Message | Spoken, at: str) -> None:
         """Take in the next message."""
-        parent = message.parent if message.parent in self.nodes else None
+        parent = self._standing(message.parent)
         self.nodes[seq] = Node(seq, message.role, parent)
         self.children.setdefault(parent, []).append(seq)
         self.messages.append(seq)
         self.last_at = at
+
+    def _standing(self, parent: int | None) -> int | None:
+        """A parent, or where that has been forgotten the newest message before it that stands."""
+        if parent is None or parent in self.nodes:
+            return parent
+        place = bisect_left(self.messages, parent)
+        return self.messages[place - 1] if place else None
 
     def leaf(self, below: int | None = None) -> int | None:
         """The end of the newest branch below a message, of all where it is None."""

@@ -21,6 +21,7 @@ from uac_desktop.store.head import SecondPlace
 from uac_desktop.store.lock import Share, alone, one_at_a_time
 from uac_desktop.store.migrations import NEWEST, migrate, newer, version_of
 from uac_desktop.store.presence import Presence
+from uac_desktop.store.salvage import is_headless
 from uac_desktop.store.verify import Verdict, verify_head
 
 _LOCK = "opening.lock"
@@ -79,7 +80,8 @@ def open_log(folder: Path) -> Opened:
 
 def _sound(folder: Path, path: Path) -> Opened:
     recovery.finish(folder)
-    notices = _recovered(folder, path) if check.is_suspect(folder) and _is_broken(path) else []
+    broken = is_headless(path) or (check.is_suspect(folder) and _is_broken(path))
+    notices = _recovered(folder, path) if broken else []
     try:
         opened = _open(folder, path)
     except sqlite3.DatabaseError as error:

@@ -61,6 +61,19 @@ def salvage(path: Path) -> list[Row]:
     return _blanked(_chained(found))
 
 
+def is_headless(path: Path) -> bool:
+    """Whether a file or its -wal begins as neither may: SQLite would throw away what the -wal holds."""
+    side = path.with_name(path.name + "-wal")
+    beside = _begin(side, 4) if side.exists() else b""
+    logged = struct.unpack(">I", beside)[0] if len(beside) == 4 else 0
+    return _begin(path, len(_MAGIC)) not in (b"", _MAGIC) or logged not in (0, *_WAL_MAGIC)
+
+
+def _begin(path: Path, length: int) -> bytes:
+    with path.open("rb") as file:
+        return file.read(length)
+
+
 def schema_of(path: Path) -> int:
     """The user_version in a file's header, 0 where it has none."""
     with path.open("rb") as file:

@@ -15,8 +15,8 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QRunnable,
 from shiboken6 import isValid
 
 T = TypeVar("T")
-Lane = Literal["log", "pool", "model"]
-_WIDTH: dict[Lane, int] = {"log": 1, "model": 1, "pool": 4}
+Lane = Literal["log", "pool", "model", "search"]
+_WIDTH: dict[Lane, int] = {"log": 1, "model": 1, "pool": 4, "search": 1}
 
 
 @dataclass(frozen=True, slots=True)

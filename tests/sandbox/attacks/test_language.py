@@ -32,7 +32,7 @@ KINDS: Mapping[str, Sequence[str]] = {
     **advisories.ATTACKS,
 }
 ATTACKS = {f"{kind} {n}": source for kind, sources in KINDS.items() for n, source in enumerate(sources)}
-# Reads programs as JSON, runs each in a plain interpreter's `exec`, writes what each one's end was as its last line.
+# Reads programs as JSON, runs each with a plain `exec`, and tells in its last line how each one ended.
 PLAIN = """
 import json, sys
 def end(source):

@@ -60,6 +60,7 @@ class SearchController(QObject):
             lambda: workspace.searcher.look(line, _MOST, _WIDTH),
             lambda view: self._found(number, view),
             lambda fault: self._failed(number, fault),
+            "search",
         )
 
     def index(self) -> None:
