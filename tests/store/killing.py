@@ -182,10 +182,16 @@ def checkpointed(folder: Path, tally: Tally) -> None:
     tally.must(set(positions.values()) <= {1}, "a checkpoint is there twice")
 
 
+def rows(path: Path, immutable: bool = False) -> list[tuple[object, ...]]:
+    """The rows of a log; `immutable` for a sample, beside which nothing may be made."""
+    uri = f"{path.absolute().as_uri()}{'?immutable=1' if immutable else ''}"
+    with closing(sqlite3.connect(uri, uri=True)) as plain:
+        return plain.execute("SELECT * FROM log ORDER BY seq").fetchall()
+
+
 def held(folder: Path, tally: Tally) -> None:
     """What the old file held is in the new one."""
-    with closing(sqlite3.connect(SAMPLE)) as plain:
-        before = plain.execute("SELECT * FROM log ORDER BY seq").fetchall()
+    before = rows(SAMPLE, immutable=True)
     for name in tally.acknowledged:
         with closing(sound(folder / name, tally)) as log:
             tally.must(list(log.rows())[: len(before)] == before, f"{name} lost something")

@@ -191,7 +191,7 @@ def test_verify_names_what_was_changed_behind_the_triggers(log: Log, statement: 
 
 def _append_many(folder: Path, name: str) -> None:
     log = Log(folder)
-    for number in range(100):
+    for number in range(200):
         log.append([said(f"{name} {number}")])
     log.close()
 
@@ -206,7 +206,7 @@ def test_two_processes_append_without_a_loss(tmp_path: Path) -> None:
     log = Log(tmp_path)
     assert [writer.exitcode for writer in writers] == [0, 0]
     verdict = verify(log.rows())
-    assert (verdict.ok, verdict.entries) == (True, 200)
+    assert (verdict.ok, verdict.entries) == (True, 400)
     log.close()
 
 

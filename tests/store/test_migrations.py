@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.killing import rows
 from uac_desktop.core.errors import MachineError
 from uac_desktop.store import migrations
 from uac_desktop.store.database import FILE_NAME
@@ -15,11 +16,6 @@ from uac_desktop.store.log import Log
 
 DATA = Path(__file__).parents[1] / "data"
 SAMPLES = sorted(DATA.glob("schema-*.db"))
-
-
-def rows(path: Path) -> list[tuple[object, ...]]:
-    with closing(sqlite3.connect(path)) as connection:
-        return connection.execute("SELECT * FROM log ORDER BY seq").fetchall()
 
 
 def put(sample: Path, folder: Path) -> Path:
@@ -33,7 +29,7 @@ def test_there_is_a_sample_of_every_schema_but_the_newest() -> None:
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
 def test_an_old_file_holds_after_the_migration_what_it_held_before(sample: Path, tmp_path: Path) -> None:
-    before = rows(sample)
+    before = rows(sample, immutable=True)
     path = put(sample, tmp_path)
     with closing(Log(tmp_path)) as log:
         assert log.notices == []

@@ -4,7 +4,7 @@ What moves a fact to another group (a name that turns out to be another's, two r
 fact taken back) settles the groups it touches again, in log order; all others stay as they are.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
@@ -13,19 +13,17 @@ from uac_desktop.core.entries import Link
 from uac_desktop.core.people import People, only_one, relationship_of
 from uac_desktop.core.records import SHOWN, Record, Told, normalise
 from uac_desktop.core.settle import Group
-from uac_desktop.core.vocabulary import RecordType
+from uac_desktop.core.vocabulary import RecordType, Vocabulary
 
 GroupKey = tuple[str, str, tuple[str, ...] | None]
 """Type, whom it is about (normalised, by the one name), and the normalised key."""
-
-TypeOf = Callable[[str], RecordType]
 
 
 @dataclass
 class Beliefs:
     """The facts that stand, and the records they add up to."""
 
-    type_of: TypeOf
+    vocabulary: Vocabulary
     groups: dict[GroupKey, Group] = field(default_factory=dict)
     facts: dict[str, Told] = field(default_factory=dict)
     undone: set[str] = field(default_factory=set)
@@ -38,8 +36,15 @@ class Beliefs:
     by_type: dict[str, dict[GroupKey, Group]] = field(default_factory=dict)
     kin_told: dict[str, set[GroupKey]] = field(default_factory=dict)
     _lists: dict[tuple[str | None, bool], list[Record]] = field(default_factory=dict)
+    _whose: dict[str, str] = field(default_factory=dict)
 
     # -- looking -----------------------------------------------------------------
+
+    def type_of(self, name: str) -> RecordType:
+        """A type by its name; a bare one for facts whose type has no definition (yet)."""
+        if name in self.vocabulary:
+            return self.vocabulary[name]
+        return RecordType(name, "other", name.lower() + "s", "name", "many", (), {})
 
     def record(self, record_id: str) -> Record | None:
         """The record with an id, whatever its status."""
@@ -67,9 +72,10 @@ class Beliefs:
         return known
 
     def _changed(self, type_name: str) -> None:
-        for name in (type_name, None):
-            self._lists.pop((name, False), None)
-            self._lists.pop((name, True), None)
+        if self._lists:
+            for name in (type_name, None):
+                self._lists.pop((name, False), None)
+                self._lists.pop((name, True), None)
 
     # -- saying and taking back ----------------------------------------------------
 
@@ -121,6 +127,7 @@ class Beliefs:
             del self.people.kin[word]
         else:
             self.people.kin[word] = name
+        self._whose.clear()
         self._settle_again(self._about(touched))
 
     def _join(self, link: Link, on: bool) -> None:
@@ -136,6 +143,7 @@ class Beliefs:
                     self.people.stated[other] = keep
                 else:
                     self.people.stated.pop(other, None)
+            self._whose.clear()
             self._settle_again(self._about([normalise(keep), *map(normalise, others)]))
 
     def _join_records(self, one: str, other: str, on: bool) -> None:
@@ -167,7 +175,10 @@ class Beliefs:
     def _key(self, type_name: str, about: str, key: tuple[str, ...] | None) -> GroupKey:
         if type_name == "Contact" and key is not None:
             key = (normalise(self.people.stated.get(key[0], key[0])), *key[1:])
-        own = (type_name, normalise(self.people.name(about)), key)
+        whose = self._whose.get(about)
+        if whose is None:
+            whose = self._whose[about] = normalise(self.people.name(about))
+        own = (type_name, whose, key)
         while own in self.merged:
             own = self.merged[own]
         return own

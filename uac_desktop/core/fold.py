@@ -56,7 +56,7 @@ class State:
     tombstones: dict[str, Tombstone] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.beliefs = Beliefs(self.type)
+        self.beliefs = Beliefs(self.vocabulary)
 
     def apply(self, entry: Foldable) -> None:
         """Take in the next entry. A redacted one only moves the position."""
@@ -86,9 +86,7 @@ class State:
 
     def type(self, name: str) -> RecordType:
         """A type by its name; a bare one for facts whose type has no definition (yet)."""
-        if name in self.vocabulary:
-            return self.vocabulary[name]
-        return RecordType(name, "other", name.lower() + "s", "name", "many", (), {})
+        return self.beliefs.type_of(name)
 
     def home_country(self) -> str | None:
         """Where the person lives, as a country: as imported, else as they said."""
@@ -144,7 +142,7 @@ class State:
         if definition.change == "setting":
             self.settings[definition.name] = definition.value
         else:
-            self.vocabulary = defined(self.vocabulary, definition)
+            self.vocabulary = self.beliefs.vocabulary = defined(self.vocabulary, definition)
             if definition.change == "type":
                 self.beliefs.redefine(definition.name)
 

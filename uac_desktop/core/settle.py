@@ -150,7 +150,10 @@ class Group:
 
     def _differs(self, record: Record, told: Told, but: tuple[str | None, ...] = ()) -> bool:
         known = record.fields
-        return any(known.get(k) not in (None, v) for k, v in told.fields.items() if k not in but)
+        for name, value in told.fields.items():
+            if name not in but and known.get(name, value) not in (None, value):
+                return True
+        return False
 
     def _opens(self, record: Record, told: Told) -> bool:
         said = ((name, told.fields.get(name)) for name in self.type.opens)

@@ -1,6 +1,6 @@
 """The records of a key that has many of them, found without looking at each."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from uac_desktop.core.records import Record
@@ -32,10 +32,9 @@ class Shelf:
     def put(self, record: Record, before: Record | None) -> None:
         """Take in a record, or what has become of it."""
         if before is None:
-            self._ids[record.id] = record.seq
-            self._note_missing(record)
-        if before is None or before.fields is not record.fields:
-            self._note_values(record, before.fields if before else {})
+            self._add(record)
+        elif before.fields is not record.fields:
+            self._note(record, before.fields)
         self._sort(record, is_new=before is None)
 
     def has_past(self) -> bool:
@@ -55,21 +54,26 @@ class Shelf:
                     found = (len(same) + len(lacking), same, lacking)
         return sorted({*found[1], *found[2]}, key=self._ids.__getitem__) if found else None
 
-    def _note_missing(self, record: Record) -> None:
+    def _add(self, record: Record) -> None:
         """A record that lacks a field (or has a value that cannot be looked up) may be like any other."""
-        for name in record.fields:
-            if name not in self._without:
-                self._without[name] = list(self._ids)[:-1]
+        self._note(record, {})
+        self._ids[record.id] = record.seq
+        fields = record.fields
         for name, lacking in self._without.items():
-            if not isinstance(record.fields.get(name), _PLAIN):
+            if name not in fields or not isinstance(fields[name], _PLAIN):
                 lacking.append(record.id)
 
-    def _note_values(self, record: Record, before: Mapping[str, Any]) -> None:
-        for name, value in _plain(record.fields):
-            if name not in before or before[name] != value:
-                if name not in self._without:
-                    self._without[name] = list(self._ids)
-                self._with.setdefault((name, value), []).append(record.id)
+    def _note(self, record: Record, before: Mapping[str, Any]) -> None:
+        """Note the values of a record that it did not have before."""
+        for name, value in record.fields.items():
+            if name not in self._without:
+                self._without[name] = list(self._ids)
+            if isinstance(value, _PLAIN) and (name not in before or before[name] != value):
+                having = self._with.get((name, value))
+                if having is None:
+                    self._with[name, value] = [record.id]
+                else:
+                    having.append(record.id)
 
     def _sort(self, record: Record, is_new: bool) -> None:
         is_open, was_open = record.status == "current", record.id in self.open
@@ -85,6 +89,3 @@ class Shelf:
         else:
             self._past.discard(record.id)
 
-
-def _plain(fields: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    return ((name, value) for name, value in fields.items() if isinstance(value, _PLAIN))

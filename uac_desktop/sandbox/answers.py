@@ -114,7 +114,10 @@ def _scalar(value: Any) -> Any:
         return _int(value)
     if isinstance(value, float | Decimal | Fraction):
         return _float(value)
-    return _dated(value)
+    text = _dated(value)
+    if text is not None and type(text) is not str:
+        raise UnshownError("the value is a date that does not read as text")
+    return text
 
 
 def _int(value: int) -> int:

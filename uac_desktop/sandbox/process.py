@@ -20,6 +20,7 @@ _START_S = 20.0
 _FREE = 1 << 16
 _KEPT_VARIABLES = ("SYSTEMROOT", "LD_LIBRARY_PATH")
 _END_S = 2.0
+_NO_START = "The sandbox cannot be started ({why}); install UaC Desktop again."
 # By the signal itself (SIGXCPU), or by the handler that exits with its number.
 _OUT_OF_CPU = (-24, 24)
 _BEGIN = """
@@ -66,15 +67,18 @@ class Child:
                 close_fds=True,
                 start_new_session=True,
             )
+        except OSError as error:
+            raise MachineError(_NO_START.format(why=error)) from error
+        try:
             self.walls: Mapping[str, Any] = self._walls(self.ask(self._start(), _START_S, tables)["walls"])
-        except (OSError, ChildGoneError, KeyError) as error:
-            raise MachineError(
-                f"The sandbox cannot be started ({error}); install UaC Desktop again."
-            ) from error
+        except (ChildGoneError, KeyError, TypeError) as error:
+            self.close()
+            raise MachineError(_NO_START.format(why=error)) from error
 
     def _walls(self, told: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the child put up, and what was put around it."""
-        return {**told, seatbelt.WALL: seatbelt.stands()} if sys.platform == "darwin" else told
+        around = {seatbelt.WALL: seatbelt.stands()} if sys.platform == "darwin" else {}
+        return {**told, **around}
 
     def _start(self) -> dict[str, Any]:
         limits = self._limits

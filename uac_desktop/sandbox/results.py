@@ -2,10 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, ClassVar
+
+from pydantic import ConfigDict, Field, Strict
 
 from uac_desktop.sandbox.words import Diagnostic as Diagnostic
 from uac_desktop.sandbox.words import Kind, Severity
+
+# A reply of the child's is validated as these: no field beside them, and no text or number for a truth.
+_NO_OTHER_FIELD = ConfigDict(extra="forbid")
+_LONGEST_MS = 3_600_000.0
+Truth = Annotated[bool, Strict()]
+Milliseconds = Annotated[float, Field(strict=True, ge=0, le=_LONGEST_MS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +46,23 @@ class World:
 class RunResult:
     """How a program went; `value` is its last expression's, `records` the ids of those in it."""
 
-    ok: bool
+    __pydantic_config__: ClassVar[ConfigDict] = _NO_OTHER_FIELD
+    ok: Truth
     stdout: str = ""
     value: Any = None
     kind: Kind | None = None
     records: tuple[str, ...] = ()
     error: str | None = None
-    timed_out: bool = False
-    memory_exceeded: bool = False
-    ms: float = 0.0
+    timed_out: Truth = False
+    memory_exceeded: Truth = False
+    ms: Milliseconds = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class FiredAlert:
     """One alert of a rule; `because` are record ids, `due` an ISO date."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = _NO_OTHER_FIELD
     key: tuple[str, ...]
     severity: Severity
     message: str
@@ -64,19 +74,22 @@ class FiredAlert:
 class RuleResult:
     """How one rule went. A rule that failed has no alerts; a file that did not load stands for its rules."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = _NO_OTHER_FIELD
     rule: str
     path: str
     watches: tuple[str, ...] = ()
-    ok: bool = True
+    ok: Truth = True
     error: str | None = None
     alerts: tuple[FiredAlert, ...] = ()
-    ms: float = 0.0
+    memory_exceeded: Truth = False
+    ms: Milliseconds = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class TestResult:
     """How the person's tests went; a failure is one sentence that names the test."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = _NO_OTHER_FIELD
     passed: int = 0
     failed: int = 0
     failures: tuple[str, ...] = ()

@@ -2,14 +2,12 @@
 
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
-
 from uac_desktop.core.errors import MachineError
-from uac_desktop.sandbox import wire
+from uac_desktop.sandbox import replies, wire
 from uac_desktop.sandbox.process import Child, ChildGoneError
 from uac_desktop.sandbox.results import Diagnostic, Limits, RuleResult, RunResult, TestResult, World
 
@@ -27,27 +25,6 @@ _KILLED = (
     "it was started again, so run the program once more."
 )
 _GONE = {"time": _STOPPED, "cpu": _STOPPED, "unsound": _UNSOUND, "killed": _KILLED}
-_REFUSALS = {
-    "memory": "The program needs more memory than it may have; work on fewer things at a time.",
-    "unshown": "The value cannot be shown; end with a number, text, date, list or dict.",
-    "large": "The result is too large; narrow it down.",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class _Rules:
-    results: tuple[RuleResult, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Check:
-    diagnostics: tuple[Diagnostic, ...]
-
-
-_RUN = TypeAdapter(RunResult)
-_RULES = TypeAdapter(_Rules)
-_CHECK = TypeAdapter(_Check)
-_TESTS = TypeAdapter(TestResult)
 
 
 class Sandbox:
@@ -96,7 +73,7 @@ class Sandbox:
         """Runs a program for the day `today` (ISO)."""
         request = {"do": "run", "source": source, "today": today, "name": name}
         try:
-            return self._ask(request, self._limits.wall_s, _RUN, lambda found: found.records)
+            return self._ask(request, self._limits.wall_s, self._run_result, lambda found: found.records)
         except _FailedError as failed:
             return RunResult(
                 ok=False, error=failed.sentence, timed_out=failed.timed_out, memory_exceeded=failed.memory
@@ -120,7 +97,7 @@ class Sandbox:
     def _rules_of(self, path: str, source: str, today: str, only: list[str] | None) -> tuple[RuleResult, ...]:
         request = {"do": "rules", "path": path, "source": source, "today": today, "only": only}
         try:
-            return self._ask(request, self._limits.wall_s, _RULES, _because).results
+            return self._ask(request, self._limits.wall_s, partial(replies.rule_results, path=path), _because)
         except _FailedError as failed:
             return (RuleResult(PurePosixPath(path).stem, path, ok=False, error=failed.sentence),)
 
@@ -128,7 +105,9 @@ class Sandbox:
         """What is wrong with modules (path to text): judged, then loaded; nothing else of them is run."""
         request = {"do": "check", "modules": dict(modules), "today": today}
         try:
-            return self._ask(request, self._time_for(modules), _CHECK, lambda found: ()).diagnostics
+            return self._ask(
+                request, self._time_for(modules), partial(replies.diagnostics, paths=modules), _none
+            )
         except _FailedError as failed:
             return (Diagnostic(1, 1, "error", failed.sentence),)
 
@@ -136,7 +115,7 @@ class Sandbox:
         """Runs every function called `test_…`; it may ask for user, today, zone and home_country by name."""
         request = {"do": "tests", "modules": dict(modules), "today": today}
         try:
-            return self._ask(request, self._time_for(modules), _TESTS, lambda found: ())
+            return self._ask(request, self._time_for(modules), replies.test_result, _none)
         except _FailedError as failed:
             return TestResult(failed=1, failures=(failed.sentence,))
 
@@ -145,31 +124,36 @@ class Sandbox:
         return self._limits.wall_s + sum(map(len, modules.values())) / _CHARS_A_SECOND
 
     def _ask(
-        self, request: Any, wall_s: float, shape: TypeAdapter[T], ids: Callable[[T], Iterable[str]]
+        self, request: Any, wall_s: float, sound: Callable[[Any], T], ids: Callable[[T], Iterable[str]]
     ) -> T:
         """A request's checked answer. Raises _FailedError; a child that overran or lied is replaced."""
         with self._lock:
             try:
                 answer = self._ready().ask(request, wall_s)
-                found = shape.validate_python(answer) if answer.get("error") not in _REFUSALS else None
+                refused = replies.refusal(answer)
+                found = None if refused else sound(answer)
             except ChildGoneError as gone:
                 self.close()
                 raise _FailedError(self._sentence(gone, wall_s), gone.cause in ("time", "cpu")) from gone
-            except ValidationError as lie:
+            except replies.UnsoundError as lie:
                 self.close()
                 raise _FailedError(_UNSOUND) from lie
-            return self._sound(answer, found, ids)
+            return self._checked(answer, refused, found, ids)
 
-    def _sound(self, answer: Mapping[str, Any], found: T | None, ids: Callable[[T], Iterable[str]]) -> T:
-        if _ran_out_of_memory(answer):
+    def _checked(
+        self, answer: Any, refused: str | None, found: T | None, ids: Callable[[T], Iterable[str]]
+    ) -> T:
+        if refused == "memory" or _ran_out_of_memory(answer):
             self.close()
         if found is None:
-            refusal = answer["error"]
-            raise _FailedError(_REFUSALS[refusal], memory=refusal == "memory")
+            raise _FailedError(replies.REFUSALS[refused or "unshown"], memory=refused == "memory")
         if not self._ids.issuperset(ids(found)):
             self.close()
             raise _FailedError(_UNSOUND)
         return found
+
+    def _run_result(self, reply: Any) -> RunResult:
+        return replies.run_result(reply, self._limits.output_chars)
 
     def _sentence(self, gone: ChildGoneError, wall_s: float) -> str:
         seconds = self._limits.cpu_s if gone.cause == "cpu" else wall_s
@@ -214,11 +198,15 @@ class _FailedError(Exception):
 
 def _ran_out_of_memory(answer: Mapping[str, Any]) -> bool:
     results = answer.get("results", [answer])
-    return answer.get("error") == "memory" or any(result.get("memory_exceeded") for result in results)
+    return any(result.get("memory_exceeded") for result in results)
 
 
-def _because(found: _Rules) -> Iterable[str]:
-    return (name for result in found.results for alert in result.alerts for name in alert.because)
+def _none(_: object) -> Iterable[str]:
+    return ()
+
+
+def _because(found: Sequence[RuleResult]) -> Iterable[str]:
+    return (name for result in found for alert in result.alerts for name in alert.because)
 
 
 def changes(old: World | None, new: World) -> Iterator[dict[str, Any]]:

@@ -1,11 +1,48 @@
 # ruff: noqa: E501 - programs, each on its line
 """Modules: those that are not offered, and the ways from an offered one to others, or to what all share."""
 
-_NOT_OFFERED = (
-    "os sys builtins ctypes subprocess socket importlib inspect gc pickle copy types time threading signal shutil "
-    "pathlib io codecs tempfile multiprocessing asyncio marshal code ast dis runpy sqlite3 mmap resource posix "
-    "urllib.request http.client ssl webbrowser pdb traceback weakref contextlib abc"
-).split()
+_NOT_OFFERED = [
+    "os",
+    "sys",
+    "builtins",
+    "ctypes",
+    "subprocess",
+    "socket",
+    "importlib",
+    "inspect",
+    "gc",
+    "pickle",
+    "copy",
+    "types",
+    "time",
+    "threading",
+    "signal",
+    "shutil",
+    "pathlib",
+    "io",
+    "codecs",
+    "tempfile",
+    "multiprocessing",
+    "asyncio",
+    "marshal",
+    "code",
+    "ast",
+    "dis",
+    "runpy",
+    "sqlite3",
+    "mmap",
+    "resource",
+    "posix",
+    "urllib.request",
+    "http.client",
+    "ssl",
+    "webbrowser",
+    "pdb",
+    "traceback",
+    "weakref",
+    "contextlib",
+    "abc",
+]
 ATTACKS = (
     *(f"import {name}\n'ESCAPED'" for name in _NOT_OFFERED),
     "import pydantic\n'ESCAPED'",

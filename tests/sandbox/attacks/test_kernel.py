@@ -2,7 +2,6 @@
 
 import platform
 import sys
-from pathlib import Path
 
 import pytest
 
