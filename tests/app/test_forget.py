@@ -151,3 +151,13 @@ def test_a_conversation_stays_whole_around_what_was_forgotten(open_profile: Open
         ("One", (turns[0].entry,)),
         ("Three", (turns[2].entry,)),
     ]
+
+
+def test_what_was_set_aside_as_damaged_goes_too(open_profile: Open, tmp_path: Path) -> None:
+    workspace = open_profile()
+    turn = workspace.say(TOLD, at=AT)
+    aside = tmp_path / "profile" / "uac.damaged-20260101.db"
+    aside.write_text(TOLD)
+    assert workspace.forget_view([turn.entry]).backups == 1
+    workspace.forget([turn.entry])
+    assert not aside.exists()

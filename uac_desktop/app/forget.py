@@ -18,7 +18,7 @@ from uac_desktop.core.entries import (
 )
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.forget import Erasure, erasure
-from uac_desktop.store.redact import redact_copy, rewritable
+from uac_desktop.store.redact import redact_copy, rewritable, set_aside
 
 _SHOWN = 120
 _TEXTS: Mapping[type, Callable[..., str]] = {
@@ -55,6 +55,9 @@ class Forgetter:
         ids = [entry.id for entry in gone.entries]
         for path in rewritable(self._folder):
             redact_copy(path, draft, ids)
+        # What was set aside as damaged cannot be written anew, and all that could be saved of it has been.
+        for path in set_aside(self._folder):
+            path.unlink()
         return self._view(gone)
 
     def _erasure(self, entries: Iterable[int], record: str | None) -> Erasure:
@@ -76,7 +79,7 @@ class Forgetter:
         return ForgetView(
             going=tuple(map(_going, gone.entries)),
             mentions=tuple(map(_going, gone.mentions)),
-            backups=len(rewritable(self._folder)),
+            backups=len(rewritable(self._folder)) + len(set_aside(self._folder)),
             tombstones=len(gone.tombstones()),
         )
 

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from uac_desktop.app.clock import Instant
 from uac_desktop.core.entries import Body, Draft, Entry, Evidence
+from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.timeline import was_known
 from uac_desktop.core.vocabulary import Vocabulary
@@ -47,6 +48,13 @@ class Memory:
             before = self.state.position
             self.state.apply_all(self.log.entries(after=before))
             return self.state.position > before
+
+    def entry(self, seq: int) -> Entry:
+        """The entry at a place. Raises RefusedError where there is none."""
+        found = self.log.read([seq])
+        if seq not in found:
+            raise RefusedError(f"There is no entry {seq}; `uac-desktop log` lists them.")
+        return found[seq]
 
     def begin_anew(self) -> None:
         """Let the state follow from the log as it is now, after something in it was blanked."""

@@ -8,24 +8,24 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
 
 from uac_desktop.app import resources
 from uac_desktop.app.ask import Asker
 from uac_desktop.app.backup import Backups, Restored, replace_profile
 from uac_desktop.app.checkpoint import CheckpointView, Project
+from uac_desktop.app.choice import Connect, ModelChoice, connect_ollama
 from uac_desktop.app.clock import Instant, day, instant
-from uac_desktop.app.conversation import Conversations, MessageState, Place
+from uac_desktop.app.conversation import Conversations, Place
 from uac_desktop.app.evaluate import Evaluator, sorted_alerts
 from uac_desktop.app.export import export_project
 from uac_desktop.app.forget import Forgetter
 from uac_desktop.app.learn import Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.model_reading import ModelReader
-from uac_desktop.app.partial import Partial
 from uac_desktop.app.programs import Programs
 from uac_desktop.app.records import record_views, select
-from uac_desktop.app.reply import ReplyRun, plain_reply, prompt_for, start
+from uac_desktop.app.replier import Replier
+from uac_desktop.app.reply import ReplyRun
 from uac_desktop.app.search import Searcher
 from uac_desktop.app.transfer import Imported, import_records
 from uac_desktop.app.views import (
@@ -36,7 +36,6 @@ from uac_desktop.app.views import (
     ForgetView,
     MessageView,
     ModelStatus,
-    ModelView,
     ModuleView,
     RecordView,
     RuleHealth,
@@ -45,23 +44,16 @@ from uac_desktop.app.views import (
 )
 from uac_desktop.core.disputes import open_questions
 from uac_desktop.core.duplicates import possible_duplicates
-from uac_desktop.core.entries import Build, Conversation, Definition, Draft, Entry, Link, Message, Role
-from uac_desktop.core.errors import DamagedError, MachineError, ModelError, RefusedError
+from uac_desktop.core.entries import Build, Conversation, Entry, Link, Role
+from uac_desktop.core.errors import DamagedError, MachineError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
-from uac_desktop.llm.base import ChatModel, Stream
-from uac_desktop.llm.ollama import OllamaModel
 from uac_desktop.reading.grammar import load_patterns
 from uac_desktop.reading.patterns import PatternReader
 from uac_desktop.sandbox.runner import Sandbox
 from uac_desktop.store.backup import Backup
 from uac_desktop.store.log import Log
 from uac_desktop.store.verify import Verdict
-
-NUM_CTX = 8192
-_PROMPT_TOKENS = 6000
-_EARLIER = 20
-_OFF = "No model is used: patterns, rules, questions over your records and code all work without one."
 
 
 class Workspace:
@@ -74,10 +66,9 @@ class Workspace:
         sandbox: Sandbox,
         lexicon: DrugLexicon,
         rules: dict[str, str],
-        model: Callable[["Workspace"], ChatModel] | None,
+        connect: Connect | None,
     ) -> None:
         self.settings = settings
-        self.model = settings.model
         self._memory = memory
         programs = Programs(memory, sandbox, settings.zone)
         self._programs = programs
@@ -92,17 +83,10 @@ class Workspace:
         self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
         self.searcher = Searcher(memory, settings.zone)
         self._forgetter = Forgetter(memory, settings.profile, self.searcher.forget)
-        self._no_model = _OFF
-        self._model = self._connect(model) if model else None
-        self._model_reader = ModelReader(memory, learner, self._model) if self._model else None
-
-    def _connect(self, model: Callable[["Workspace"], ChatModel]) -> ChatModel | None:
-        """The model's side; where its address is wrong the rest works without one, and says why."""
-        try:
-            return model(self)
-        except ModelError as error:
-            self._no_model = str(error)
-            return None
+        self.models = ModelChoice(memory, settings, connect)
+        self._replier = Replier(memory, self._talk, self._project, self.models, settings.zone)
+        model = self.models.model
+        self._model_reader = ModelReader(memory, learner, model) if model is not None else None
 
     # -- saying ------------------------------------------------------------------
 
@@ -123,12 +107,14 @@ class Workspace:
 
         `after` is a message of the branch that it continues, the newest branch's where None.
         """
-        place = self._talk.place(conversation, after)
-        return self._talk.say(text, place, self.now(at, zone), queued=self._model is not None)
+        return self._say(text, self._talk.place(conversation, after), self.now(at, zone))
 
     def edit(self, message: int, text: str) -> Turn:
         """Say a message anew, on a branch of its own; what it had said before is taken back."""
-        return self._talk.say(text, self._talk.place_of(message), self.now(), queued=self._model is not None)
+        return self._say(text, self._talk.place_of(message), self.now())
+
+    def _say(self, text: str, place: Place, now: Instant) -> Turn:
+        return self._talk.say(text, place, now, queued=self.models.model is not None)
 
     def note(self, text: str, role: Role, *, at: str | None = None, zone: str | None = None) -> int:
         """Keep a message that is never read for facts; its seq."""
@@ -140,52 +126,26 @@ class Workspace:
 
     def reply(self, turn: Turn, on_text: Callable[[str], None]) -> ReplyRun:
         """Begin to reply to a turn; nothing is asked of a model before the run is waited for."""
-        return self._reply(turn, Place(turn.conversation, turn.entry), on_text)
+        return self._replier.reply(turn, on_text)
 
     def reply_again(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
         """Reply once more in place of a reply, which stays as another version."""
-        place = self._talk.place_of(message)
-        return self._reply(self._turn_before(place), place, on_text)
+        return self._replier.again(message, on_text)
 
     def continue_reply(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
         """Go on with a reply that broke off; the whole stands in its place as another version."""
-        if self._model is None:
-            raise RefusedError(self._no_model)
-        place = self._talk.place_of(message)
-        begun = self._talk.view(self._entry(message)).content
-        return self._reply(self._turn_before(place), place, on_text, begun)
-
-    def _reply(self, turn: Turn, place: Place, on_text: Callable[[str], None], begun: str = "") -> ReplyRun:
-        def draft(text: str, model: str | None, state: MessageState) -> Draft:
-            return self._reply_draft(turn, place, text, model, state, partial.token)
-
-        def keep(text: str, model: str | None, state: MessageState) -> MessageView:
-            (entry,) = self._memory.append([draft(begun + text, model, state)])
-            return self._talk.view(entry)
-
-        partial = Partial(
-            self._memory.log, lambda text: draft(text, self.model, "interrupted"), on_text, begun
-        )
-        begin = (lambda: self._stream(turn, partial.take, begun)) if self._model is not None else None
-        return ReplyRun(begin, "" if begun else self.plain(turn), keep, partial)
-
-    def _turn_before(self, place: Place) -> Turn:
-        """The turn that a reply answers, as far as it can be told now."""
-        if place.parent is None:
-            raise RefusedError("This reply answers no message; say something instead.")
-        message = self._talk.view(self._entry(place.parent))
-        return Turn(message.entry, place.conversation, message.content, facts=message.facts)
+        return self._replier.go_on(message, on_text)
 
     def plain(self, turn: Turn) -> str:
         """What the app says of a turn in its own words."""
-        return plain_reply(turn, self._no_model if self._model is None else "")
+        return self._replier.plain(turn)
 
     def read_with_model(self, entry: int) -> Turn:
         """Have the model read a message; what came of it. Raises ModelError where it cannot be asked."""
-        message = self._entry(entry)
+        message = self._memory.entry(entry)
         if self._model_reader is None:
-            raise RefusedError(self._no_model)
-        learned = self._model_reader.read(message, self._talk.telling(message), self._chosen())
+            raise RefusedError(self.models.why_none)
+        learned = self._model_reader.read(message, self._talk.telling(message), self.models.chosen())
         return self._talk.read_more(message, learned, self.now(message.at, message.zone))
 
     def pending_readings(self) -> list[int]:
@@ -227,42 +187,6 @@ class Workspace:
         gone = self._forgetter.forget(entries, record, self.now())
         self.evaluate()
         return gone
-
-    def _stream(self, turn: Turn, on_text: Callable[[str], None], begun: str = "") -> Stream:
-        assert self._model is not None  # a stream is begun only where there is one
-        name = self._chosen()
-        with self._memory.lock:
-            seqs = self._memory.state.threads[turn.conversation].branch(turn.entry)[:-1][-_EARLIER:]
-        earlier = [body for e in self._memory.log.read(seqs).values() if isinstance(body := e.body, Message)]
-        moment = self.now(self._entry(turn.entry).at).moment
-        prompt = prompt_for(turn, self._project.modules(), earlier, moment, _PROMPT_TOKENS)
-        return start(self._model, name, prompt, on_text, begun)
-
-    def _reply_draft(
-        self, turn: Turn, place: Place, text: str, model: str | None, state: MessageState, token: str | None
-    ) -> Draft:
-        now = self.now(self._entry(turn.entry).at) if self._is_past(turn) else self.now()
-        body = Message(
-            role="assistant",
-            content=text,
-            conversation=place.conversation,
-            parent=place.parent,
-            replaces=place.replaces,
-            model=model,
-            state=state,
-        )
-        return Draft(body, now.iso, now.zone, token, now.iso)
-
-    def _is_past(self, turn: Turn) -> bool:
-        """Whether a turn was said at a clock that was set, so that its reply belongs there too."""
-        said = self.now(self._entry(turn.entry).at).moment
-        return abs((self.now().moment - said).total_seconds()) > 3600
-
-    def _entry(self, seq: int) -> Entry:
-        found = self._memory.log.read([seq])
-        if seq not in found:
-            raise RefusedError(f"There is no entry {seq}; `uac-desktop log` lists them.")
-        return found[seq]
 
     # -- looking -----------------------------------------------------------------
 
@@ -410,53 +334,31 @@ class Workspace:
 
     # -- the model -----------------------------------------------------------------
 
+    @property
+    def model(self) -> str | None:
+        """The chosen model."""
+        return self.models.name
+
     def status(self) -> ModelStatus:
         """How the model's server is; takes two seconds at most."""
-        if self._model is None:
-            state: Literal["off", "not_running"] = "off" if self._no_model == _OFF else "not_running"
-            return ModelStatus(state, self._no_model, self.settings.host or "")
-        status = self._model.status(self.model)
-        models = tuple(ModelView(m.name, m.size, m.remote) for m in status.models)
-        return ModelStatus(status.state, status.sentence, status.host, models)
+        return self.models.status()
 
     def choose_model(self, name: str) -> None:
         """Use a model from here on."""
-        self.model = name
-        self._set("model", name)
-
-    def allow_remote(self, name: str) -> None:
-        """The person has confirmed that what they say may be sent to this model's own host."""
-        self._set("remote_allowed", sorted({*self._allowed(), name}))
+        self.models.choose(name)
 
     def is_allowed(self, name: str) -> bool:
         """Whether a model off this machine has been confirmed."""
-        return name in self._allowed()
+        return self.models.is_allowed(name)
 
-    def _allowed(self) -> list[str]:
-        allowed = self._memory.state.settings.get("remote_allowed")
-        return list(allowed) if isinstance(allowed, list) else []
-
-    def _set(self, name: str, value: str | list[str]) -> None:
-        now = self.now()
-        body = Definition(change="setting", name=name, value=value)  # type: ignore[arg-type]  # JSON both
-        self._memory.keep([body], now)
-
-    def _chosen(self) -> str:
-        """The model to ask: the chosen one, else the first on this machine. Raises ModelError."""
-        if self.model is not None:
-            return self.model
-        status = self.status()
-        local = [model.name for model in status.models if not model.remote]
-        if not local:
-            raise ModelError(status.sentence, "no_model" if status.state == "ready" else status.state)
-        self.model = local[0]
-        return self.model
+    def allow_remote(self, name: str) -> None:
+        """The person has confirmed that what they say may be sent to this model's own host."""
+        self.models.allow_remote(name)
 
     def close(self) -> None:
         """Let everything go; what was said is on the disk."""
         self.backups.close()
-        if self._model is not None:
-            self._model.close()
+        self.models.close()
         self._programs.close()
         self._memory.log.close()
 
@@ -469,21 +371,14 @@ def open_workspace(settings: Settings) -> Workspace:
     rules = resources.rules()
     memory = _remember(settings.profile)
     _record_build(memory, settings.zone, resources.versions(rules, table_version(tables)))
-    model = _ollama if settings.use_model else None
-    workspace = Workspace(settings, memory, sandbox, DrugLexicon(tables), rules, model)
-    chosen = memory.state.settings.get("model")
-    workspace.model = settings.model or (str(chosen) if chosen else None)
-    return workspace
+    connect = connect_ollama(settings.host) if settings.use_model else None
+    return Workspace(settings, memory, sandbox, DrugLexicon(tables), rules, connect)
 
 
 def _warm(sandbox: Sandbox) -> None:
     """Start the sandbox before it is needed; where it cannot start, the first program says so."""
     with suppress(MachineError):
         sandbox.warm()
-
-
-def _ollama(workspace: Workspace) -> ChatModel:
-    return OllamaModel(workspace.settings.host, num_ctx=NUM_CTX, allow_remote=workspace.is_allowed)
 
 
 def _remember(profile: Path) -> Memory:

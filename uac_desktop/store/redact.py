@@ -47,6 +47,11 @@ def rewritable(folder: Path) -> list[Path]:
     return sorted([*folder.glob("backups/*.db.gz"), *folder.glob("backups/*.db")])
 
 
+def set_aside(folder: Path) -> list[Path]:
+    """The damaged files of the log that were put aside when it was recovered."""
+    return sorted(folder.glob("uac*.damaged-*"))
+
+
 def redact_copy(path: Path, draft: Draft, ids: Sequence[str]) -> None:
     """Blank entries (by id) in a copy of the log; the copy is replaced once the new one is whole.
 

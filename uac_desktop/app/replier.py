@@ -1,0 +1,107 @@
+"""Replies in the conversation: to a turn, once more, or going on with one that broke off."""
+
+from collections.abc import Callable
+
+from uac_desktop.app.checkpoint import Project
+from uac_desktop.app.choice import ModelChoice
+from uac_desktop.app.clock import Instant, instant
+from uac_desktop.app.conversation import Conversations, MessageState, Place
+from uac_desktop.app.memory import Memory
+from uac_desktop.app.partial import Partial
+from uac_desktop.app.reply import ReplyRun, plain_reply, prompt_for, start
+from uac_desktop.app.views import MessageView, Turn
+from uac_desktop.core.entries import Draft, Message
+from uac_desktop.core.errors import RefusedError
+from uac_desktop.llm.base import Stream
+
+_PROMPT_TOKENS = 6000
+_EARLIER = 20
+_SET_BACK_S = 3600
+
+
+class Replier:
+    """Begins replies; each is kept where it belongs once it has ended."""
+
+    def __init__(
+        self, memory: Memory, talk: Conversations, project: Project, choice: ModelChoice, zone: str
+    ) -> None:
+        self._memory = memory
+        self._talk = talk
+        self._project = project
+        self._choice = choice
+        self._zone = zone
+
+    def reply(self, turn: Turn, on_text: Callable[[str], None]) -> ReplyRun:
+        """Begin to reply to a turn; nothing is asked of a model before the run is waited for."""
+        return self._run(turn, Place(turn.conversation, turn.entry), on_text)
+
+    def again(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
+        """Reply once more in place of a reply, which stays as another version."""
+        place = self._talk.place_of(message)
+        return self._run(self._turn_before(place), place, on_text)
+
+    def go_on(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
+        """Go on with a reply that broke off; the whole stands in its place as another version."""
+        self._choice.required()
+        place = self._talk.place_of(message)
+        begun = self._talk.view(self._memory.entry(message)).content
+        return self._run(self._turn_before(place), place, on_text, begun)
+
+    def plain(self, turn: Turn) -> str:
+        """What the app says of a turn in its own words."""
+        return plain_reply(turn, self._choice.why_none if self._choice.model is None else "")
+
+    def _run(self, turn: Turn, place: Place, on_text: Callable[[str], None], begun: str = "") -> ReplyRun:
+        def draft(text: str, model: str | None, state: MessageState) -> Draft:
+            return self._draft(turn, place, text, model, state, partial.token)
+
+        def keep(text: str, model: str | None, state: MessageState) -> MessageView:
+            (entry,) = self._memory.append([draft(begun + text, model, state)])
+            return self._talk.view(entry)
+
+        def unfinished(text: str) -> Draft:
+            return draft(text, self._choice.name, "interrupted")
+
+        partial = Partial(self._memory.log, unfinished, on_text, begun)
+        begin = (lambda: self._stream(turn, partial.take, begun)) if self._choice.model is not None else None
+        return ReplyRun(begin, "" if begun else self.plain(turn), keep, partial)
+
+    def _turn_before(self, place: Place) -> Turn:
+        """The turn that a reply answers, as far as it can be told now."""
+        if place.parent is None:
+            raise RefusedError("This reply answers no message; say something instead.")
+        message = self._talk.view(self._memory.entry(place.parent))
+        return Turn(message.entry, place.conversation, message.content, facts=message.facts)
+
+    def _stream(self, turn: Turn, on_text: Callable[[str], None], begun: str) -> Stream:
+        model, name = self._choice.required(), self._choice.chosen()
+        with self._memory.lock:
+            seqs = self._memory.state.threads[turn.conversation].branch(turn.entry)[:-1][-_EARLIER:]
+        earlier = [body for e in self._memory.log.read(seqs).values() if isinstance(body := e.body, Message)]
+        moment = self._said_at(turn).moment
+        prompt = prompt_for(turn, self._project.modules(), earlier, moment, _PROMPT_TOKENS)
+        return start(model, name, prompt, on_text, begun)
+
+    def _draft(
+        self, turn: Turn, place: Place, text: str, model: str | None, state: MessageState, token: str | None
+    ) -> Draft:
+        now = self._replied_at(turn)
+        body = Message(
+            role="assistant",
+            content=text,
+            conversation=place.conversation,
+            parent=place.parent,
+            replaces=place.replaces,
+            model=model,
+            state=state,
+        )
+        return Draft(body, now.iso, now.zone, token, now.iso)
+
+    def _said_at(self, turn: Turn) -> Instant:
+        return instant(self._memory.entry(turn.entry).at, self._zone)
+
+    def _replied_at(self, turn: Turn) -> Instant:
+        """Now, unless the turn was said at a clock that was set: then its reply belongs there too."""
+        said, now = self._said_at(turn), instant(None, self._zone)
+        was_set = abs((now.moment - said.moment).total_seconds()) > _SET_BACK_S
+        return said if was_set else now
