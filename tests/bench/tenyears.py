@@ -73,7 +73,9 @@ def entries_of(size: int, vocabulary: Vocabulary, seed: int = 1) -> Iterator[Dra
     while seq < size:
         moment = FIRST + timedelta(days=3650 * seq // size)
         day = moment.isoformat()
-        at = f"{day}T{chance.randrange(7, 23):02d}:{chance.randrange(60):02d}:{chance.randrange(60):02d}+01:00"
+        at = (
+            f"{day}T{chance.randrange(7, 23):02d}:{chance.randrange(60):02d}:{chance.randrange(60):02d}+01:00"
+        )
         conversation = f"c{seq // 300:08x}"
 
         def draft(body: Body, at: str = at) -> Draft:

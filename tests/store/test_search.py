@@ -1,5 +1,6 @@
 """The index follows the log, finds by stem, pair and filter, and forgets for real."""
 
+import sqlite3
 import stat
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,9 +22,10 @@ from uac_desktop.core.entries import (
     Message,
     Redaction,
 )
+from uac_desktop.core.errors import MachineError
 from uac_desktop.core.search_query import parse
 from uac_desktop.core.segments import marked_spans
-from uac_desktop.store import search
+from uac_desktop.store import cache, search
 from uac_desktop.store.cache import FILE_NAME
 from uac_desktop.store.log import Log
 from uac_desktop.store.matching import BEGIN, END, Found, Scope
@@ -257,6 +259,23 @@ def test_a_redaction_in_the_log_cleans_the_index_of_another_process(book: Book) 
     book.index.catch_up()
     assert b"uixotelephant" not in book.bytes()
     assert book.homes("quixotelephant") == []
+
+
+def test_what_another_program_still_reads_is_cleaned_by_the_next_step(
+    book: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "BUSY_MS", 50)
+    secret = book.say("My codeword is Quixotelephant")
+    book.index.catch_up()
+    reader = sqlite3.connect(book.folder / FILE_NAME, isolation_level=None)
+    reader.execute("BEGIN")
+    reader.execute("SELECT count(*) FROM docs").fetchone()
+    with pytest.raises(MachineError, match="Another program is reading"):
+        book.index.forget([secret])
+    reader.close()
+    book.say("more")
+    book.index.step()
+    assert b"uixotelephant" not in book.bytes()
 
 
 # -- hard circumstances ------------------------------------------------------------------

@@ -49,15 +49,16 @@ class Forgetter:
         body = Redaction(entries=tuple(seqs), tombstones=gone.tombstones())
         draft = Draft(body, now.iso, now.zone, logged_at=now.iso)
         with self._memory.lock:
+            self._memory.drop_kept()
             self._memory.log.redact(draft)
             self._memory.begin_anew()
-        self._scrub(seqs)
         ids = [entry.id for entry in gone.entries]
         for path in rewritable(self._folder):
             redact_copy(path, draft, ids)
         # What was set aside as damaged cannot be written anew, and all that could be saved of it has been.
         for path in set_aside(self._folder):
             path.unlink()
+        self._scrub(seqs)
         return self._view(gone)
 
     def _erasure(self, entries: Iterable[int], record: str | None) -> Erasure:

@@ -149,7 +149,8 @@ def _settled(cache: sqlite3.Connection) -> dict[str, int]:
 def _forget(cache: sqlite3.Connection, seqs: Sequence[int]) -> None:
     with writing(cache):
         _take_out(cache, seqs)
-    _clean(cache)
+    if not _clean(cache):
+        raise MachineError("Another program is reading the search index; close it and forget again.")
 
 
 def _head(log: sqlite3.Connection) -> int:
@@ -248,11 +249,14 @@ def _take_out(cache: sqlite3.Connection, seqs: Sequence[int]) -> None:
     cache.execute("DELETE FROM words WHERE docs <= 0")
 
 
-def _clean(cache: sqlite3.Connection) -> None:
-    """Leave nothing of what was taken out: an FTS5 index keeps deleted words until its parts are merged."""
+def _clean(cache: sqlite3.Connection) -> bool:
+    """Leave nothing of what was taken out: an FTS5 index keeps deleted words until its parts are merged.
+
+    False where another process still reads what was there before; the next step tries again.
+    """
     cache.execute("INSERT INTO texts(texts) VALUES ('optimize')")
     cache.execute("VACUUM")
+    if cache.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
+        return False
     cache.execute("UPDATE reached SET unclean = 0")
-    busy = cache.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-    if busy:
-        raise MachineError("Another program is reading the search index; close it and forget again.")
+    return True
