@@ -14,8 +14,9 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tests.sandbox.attacks.test_border import Liar
-from tests.sandbox.conftest import TODAY, WORLD
+from tests.sandbox.conftest import TODAY
 from tests.sandbox.fuzz import LEAK, answers, payloads, programs
+from tests.sandbox.life import world
 from uac_desktop.sandbox import checker, wire
 from uac_desktop.sandbox.results import Limits
 from uac_desktop.sandbox.runner import Sandbox
@@ -27,13 +28,13 @@ ROUND = settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-NEXT = ("len(trips), trips[0].destination", [3, "Kyoto"])
+NEXT = ("len(trips), trips[0].destination", [6, "Kyoto"])
 
 
 def main(minutes: float) -> None:
     """Rounds of both kinds until the time is over; prints what came of them."""
     sandbox = Sandbox({"ingredients": []}, Limits(wall_s=1.0, cpu_s=2, memory_mb=256))
-    sandbox.load(WORLD)
+    sandbox.load(world())
     ends: Counter[str] = Counter()
     until, number = time.monotonic() + minutes * 60, 0
     while time.monotonic() < until:

@@ -136,8 +136,37 @@ def test_what_is_at_hand(sandbox: Sandbox) -> None:
     ]  # fmt: skip
 
 
-def test_sets_are_printed_in_order(sandbox: Sandbox) -> None:
-    assert sandbox.run("print({'c', 'a', 'b'}, set())", today=TODAY).stdout == "{'a', 'b', 'c'} set()\n"
+PRINTED = {
+    "{'c', 'a', 'b'}, set()": "{'a', 'b', 'c'} set()",
+    "{10, 9, 1.5}": "{1.5, 9, 10}",
+    "frozenset({'b', 'a'})": "frozenset({'a', 'b'})",
+    "[{'b', 'a'}, ({2, 1},), {'k': {'y', 'x'}}]": "[{'a', 'b'}, ({1, 2},), {'k': {'x', 'y'}}]",
+    "{frozenset({'b', 'a'}): ()}": "{frozenset({'a', 'b'}): ()}",
+    "{'b': 1, 'a': 2}": "{'b': 1, 'a': 2}",
+}
+
+
+@pytest.mark.parametrize(("values", "printed"), PRINTED.items())
+def test_sets_are_printed_in_order(sandbox: Sandbox, values: str, printed: str) -> None:
+    assert sandbox.run(f"print({values})", today=TODAY).stdout == f"{printed}\n"
+
+
+UNSTEADY = (
+    "[t.destination for t in {*trips}]",
+    "from dataclasses import replace\n[t.cost for t in {replace(trips[n % 3], cost=n) for n in range(50)}]",
+    "[list({str(n) for n in range(50)}), list({today - timedelta(n) for n in range(50)})]",
+    "import random\n[random.random(), random.sample(range(99), 5), random.Random().random()]",
+    "print({t.destination: t for t in trips}, hash('a'), hash(trips[1]))",
+)
+
+
+@pytest.mark.parametrize("source", UNSTEADY)
+def test_a_program_says_the_same_in_every_process(sandbox: Sandbox, source: str) -> None:
+    first, again = sandbox.run(source, today=TODAY), sandbox.run(source, today=TODAY)
+    sandbox.close()
+    other = sandbox.run(source, today=TODAY)
+    assert first.error is None
+    assert (first.value, first.stdout) == (again.value, again.stdout) == (other.value, other.stdout)
 
 
 # State

@@ -23,7 +23,7 @@ from uac_desktop.app.views import (
     SearchView,
     Turn,
 )
-from uac_desktop.core.entries import Conversation, Entry, Evidence
+from uac_desktop.core.entries import Conversation, Entry, Evidence, Link
 from uac_desktop.core.entries import Message as MessageBody
 from uac_desktop.core.errors import MachineError, RefusedError
 from uac_desktop.store.backup import Backup
@@ -197,7 +197,7 @@ class FakeWorkspace:
     pieces: list[str] = field(default_factory=lambda: ["Before you take it: ", "ask **first**."])
     holds: bool = False
     trouble: str | None = None
-    facts: dict[str, FactView] = field(default_factory=dict)
+    learned: dict[str, FactView] = field(default_factory=dict)
     said_alerts: tuple[AlertView, ...] = ()
     open_alerts: list[AlertView] = field(default_factory=list)
     threads: dict[str, list[MessageView]] = field(default_factory=dict)
@@ -220,16 +220,32 @@ class FakeWorkspace:
     views: list[ForgetView] = field(default_factory=list)
     blocked: tuple[Blocked, ...] = ()
     known: list[RecordView] = field(default_factory=list)
+    before: list[RecordView] = field(default_factory=list)
+    asked: tuple[str, ...] = ()
+    asked_by_model: tuple[str, ...] = ()
+    noticed: tuple[str, ...] = ()
+    open_questions: list[str] = field(default_factory=list)
+    pairs: list[tuple[RecordView, RecordView]] = field(default_factory=list)
+    links: dict[str, Link] = field(default_factory=dict)
 
     def say(self, text: str, conversation: str | None = None, *, after: int | None = None) -> Turn:
         if self.refuses:
             raise RefusedError(self.refuses)
         self.calls.append(("say", (text, after)))
         home = conversation if conversation in self.threads else f"c{len(self.threads) + 1}"
-        found = tuple(each for said, each in self.facts.items() if said == text)
+        found = tuple(each for said, each in self.learned.items() if said == text)
         message = self.keep("user", text, str(home), facts=found)
         self.open_alerts += self.said_alerts
-        return Turn(message.entry, str(home), text, found, self.said_alerts, blocked=self.blocked)
+        return Turn(
+            message.entry,
+            str(home),
+            text,
+            found,
+            self.said_alerts,
+            questions=self.asked,
+            blocked=self.blocked,
+            notices=self.noticed,
+        )
 
     def edit(self, message: int, text: str) -> Turn:
         if self.refuses:
@@ -238,7 +254,7 @@ class FakeWorkspace:
         home, thread, place = self._find(message)
         del thread[place:]
         made = self.keep("user", text, home)
-        return Turn(made.entry, home, text)
+        return Turn(made.entry, home, text, questions=self.asked, notices=self.noticed)
 
     def reply_again(self, message: int, on_text: Callable[[str], None]) -> Run:
         self.calls.append(("again", message))
@@ -283,7 +299,7 @@ class FakeWorkspace:
         if self.refuses:
             raise RefusedError(self.refuses)
         self.waiting_readings = [each for each in self.waiting_readings if each != entry]
-        return Turn(entry, "c1", "", blocked=self.blocked)
+        return Turn(entry, "c1", "", questions=self.asked_by_model, blocked=self.blocked)
 
     def pending_readings(self) -> list[int]:
         return list(self.waiting_readings)
@@ -365,8 +381,32 @@ class FakeWorkspace:
         self.calls.append(("evaluate", None))
         return ()
 
-    def records(self) -> list[RecordView]:
-        return list(self.known)
+    def facts(
+        self, *, as_of: str | None = None, known_at: str | None = None, history: bool = False
+    ) -> list[RecordView]:
+        self.calls.append(("facts", (as_of, known_at, history)))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        then = self.before if as_of or known_at or history else self.known
+        return list(then)
+
+    def questions(self) -> list[str]:
+        return list(self.open_questions)
+
+    def duplicates(self) -> list[tuple[RecordView, RecordView]]:
+        told = {link.records for link in self.links.values()}
+        return [pair for pair in self.pairs if tuple(record.id for record in pair) not in told]
+
+    def link(self, link: Link) -> str:
+        self.calls.append(("link", (link.change, link.records)))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        name = f"l{len(self.calls)}"
+        if link.undoes is not None:
+            del self.links[link.undoes]
+        else:
+            self.links[name] = link
+        return name
 
     def entries(self, kind: str | None = None) -> list[Entry]:
         messages = sorted((m for t in self.threads.values() for m in t), key=lambda m: m.entry)

@@ -223,7 +223,7 @@ def test_why_shows_the_rule(qtbot: QtBot, open_window: Open, workspace: FakeWork
 
 def test_a_card_is_undone_and_says_so(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
     read = fact("Allergy", "penicillin · hives", 1, ALLERGY, "allergic to penicillin")
-    workspace.facts = {ALLERGY: read}
+    workspace.learned = {ALLERGY: read}
     window, desk = open_window(workspace)
     with qtbot.waitSignal(desk.chat.idle):
         send(qtbot, window, ALLERGY)
@@ -238,7 +238,7 @@ def test_pointing_at_a_card_marks_its_quote(
     qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
 ) -> None:
     text = "😀 " + ALLERGY
-    workspace.facts = {text: fact("Allergy", "penicillin", 1, text, "allergic to penicillin")}
+    workspace.learned = {text: fact("Allergy", "penicillin", 1, text, "allergic to penicillin")}
     window, desk = open_window(workspace)
     window.chat.composer.show_text(text)
     with qtbot.waitSignal(desk.chat.idle):

@@ -128,7 +128,7 @@ def test_a_deleted_message_comes_back_in_its_place(qtbot: QtBot, shown: Shown) -
 def test_the_bar_goes_by_itself_but_not_from_under_the_pointer(qtbot: QtBot, shown: Shown) -> None:
     window, _ = shown
     bar = window.chat.undo_bar
-    bar.show_deleted("Message deleted")
+    bar.show_done("Message deleted")
     assert bar._timer.interval() == 10_000
     place = QPointF(3, 3)
     QApplication.sendEvent(bar, QEnterEvent(place, place, place))

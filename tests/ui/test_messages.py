@@ -269,8 +269,12 @@ def test_what_could_not_be_allowed_is_offered_anew(
     card.press.click()
     qtbot.waitUntil(lambda: "The disk is full." in labels(window.chat))
     assert [call for call, _ in told.calls if call == "allowed"] == ["allowed"]
-    cards = [each for each in boxes(window)[0].findChildren(BlockedCard) if each.isVisible()]
-    assert [each.press.isEnabled() for each in cards] == [True]
+
+    def enabled() -> list[bool]:
+        cards = boxes(window)[0].findChildren(BlockedCard)
+        return [each.press.isEnabled() for each in cards if each.isVisible()]
+
+    qtbot.waitUntil(lambda: enabled() == [True])
 
 
 def test_what_is_blocked_is_still_said_after_another_conversation(

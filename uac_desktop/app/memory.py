@@ -4,17 +4,23 @@ Every append goes through here: it is durable first, and then everything that ca
 process or another, is folded in order.
 """
 
+import gc
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 
+from uac_desktop.app import resources
 from uac_desktop.app.clock import Instant
+from uac_desktop.app.kept import KeptState
 from uac_desktop.core.entries import Body, Draft, Entry, Evidence
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.timeline import was_known
 from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.store.log import Log
+
+_MANY = 50_000
 
 
 class Memory:
@@ -24,8 +30,13 @@ class Memory:
         self.log = log
         self.lock = threading.RLock()
         self._vocabulary = vocabulary
-        self.state = State(vocabulary)
+        self._kept = KeptState(log, resources.stamp(vocabulary), self.lock)
+        with _few_collections():
+            self.state = self._kept.load() or State(vocabulary)
         self.catch_up()
+        if self.state.position >= _MANY:
+            # All of this stays: whoever looks for garbage from here on need not look through it.
+            gc.freeze()
 
     def append(self, drafts: Sequence[Draft], expected_head: int | None = None) -> tuple[Entry, ...]:
         """Append and fold; what Log.append says of errors and second tries holds here too."""
@@ -45,8 +56,13 @@ class Memory:
     def catch_up(self) -> bool:
         """Fold what has come since the last look; whether anything had."""
         with self.lock:
-            before = self.state.position
-            self.state.apply_all(self.log.entries(after=before))
+            before, blankings = self.state.position, self.state.blankings
+            with _few_collections():
+                self.state.apply_all(self.log.stored(after=before))
+            if before and self.state.blankings > blankings:
+                # What was folded before still holds what another process has blanked since.
+                self.begin_anew()
+            self._kept.keep_up(self.state)
             return self.state.position > before
 
     def entry(self, seq: int) -> Entry:
@@ -59,13 +75,24 @@ class Memory:
     def begin_anew(self) -> None:
         """Let the state follow from the log as it is now, after something in it was blanked."""
         with self.lock:
+            self.drop_kept()
             self.state = State(self._vocabulary)
             self.catch_up()
+
+    def drop_kept(self) -> None:
+        """Delete what the profile keeps of the state beside the log. Raises MachineError where it stays."""
+        self._kept.drop()
+
+    def close(self) -> None:
+        """Keep the state for the next start, and close the log."""
+        self._kept.close(self.state)
+        self.log.close()
 
     def state_at(self, instant: datetime) -> State:
         """The state as it was known at an instant (aware)."""
         state = State(self._vocabulary)
-        return state.apply_all(e for e in self.log.entries() if was_known(e.logged_at, instant))
+        with _few_collections():
+            return state.apply_all(e for e in self.log.stored() if was_known(e.logged_at, instant))
 
     def evidence_of(self, record_ids: tuple[str, ...]) -> tuple[Evidence, ...]:
         """Every statement behind these records, oldest first."""
@@ -74,3 +101,14 @@ class Memory:
         said = [told.evidence() for record in records for told in record.evidence]
         found = {(evidence.entry, evidence.quote): evidence for evidence in said}
         return tuple(sorted(found.values(), key=lambda evidence: evidence.entry))
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """A fold makes millions of values that stay, and no cycles; to look for some takes longer than it."""
+    limits = gc.get_threshold()
+    gc.set_threshold(1_000_000, *limits[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*limits)

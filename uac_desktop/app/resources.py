@@ -2,9 +2,10 @@
 
 import hashlib
 from collections.abc import Mapping
+from pathlib import Path
 
 from uac_desktop import __version__
-from uac_desktop.core import render
+from uac_desktop.core import render, snapshot
 from uac_desktop.core.vocabulary import Vocabulary, parse_vocabulary
 from uac_desktop.paths import resource
 
@@ -28,6 +29,14 @@ def versions(rule_texts: Mapping[str, str], knowledge: str) -> dict[str, str]:
         "renderer": render.VERSION,
         "rules": _hash("".join(rule_texts[name] for name in sorted(rule_texts))),
     }
+
+
+def stamp(types: Vocabulary) -> str:
+    """What a kept state was made with: another build, or other types, may fold the same log differently."""
+    core = Path(render.__file__).parent
+    # A bundle holds no source; its version says enough.
+    sources = [path.read_text(encoding="utf-8") for path in sorted(core.glob("*.py"))]
+    return _hash("\n".join((__version__, str(snapshot.VERSION), repr(types), *sources)))
 
 
 def _vocabulary_text() -> str:

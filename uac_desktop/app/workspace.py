@@ -360,7 +360,7 @@ class Workspace:
         self.backups.close()
         self.models.close()
         self._programs.close()
-        self._memory.log.close()
+        self._memory.close()
 
 
 def open_workspace(settings: Settings) -> Workspace:

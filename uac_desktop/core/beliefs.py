@@ -4,7 +4,7 @@ What moves a fact to another group (a name that turns out to be another's, two r
 fact taken back) settles the groups it touches again, in log order; all others stay as they are.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
@@ -25,10 +25,10 @@ class Beliefs:
 
     vocabulary: Vocabulary
     groups: dict[GroupKey, Group] = field(default_factory=dict)
-    facts: dict[str, Told] = field(default_factory=dict)
+    facts: MutableMapping[str, Told] = field(default_factory=dict)
     undone: set[str] = field(default_factory=set)
     home: dict[str, GroupKey] = field(default_factory=dict)
-    record_of: dict[str, str] = field(default_factory=dict)
+    record_of: MutableMapping[str, str] = field(default_factory=dict)
     people: People = field(default_factory=People)
     merged: dict[GroupKey, GroupKey] = field(default_factory=dict)
     apart: set[frozenset[str]] = field(default_factory=set)
@@ -154,11 +154,11 @@ class Beliefs:
         keys = [(told.type, normalise(self.people.name(told.about)), told.key) for told in (first, second)]
         if first.type != second.type or None in (first.key, second.key):
             return
-        touched = {self.home[first.id], self.home[second.id]}
-        if on:
-            self.merged[keys[1]] = keys[0]
-        else:
+        touched = {home for told in (first, second) if (home := self.home.get(told.id)) is not None}
+        if not on:
             self.merged.pop(keys[1], None)
+        elif keys[1] not in self._merged_into(keys[0]):
+            self.merged[keys[1]] = keys[0]
         self._settle_again(touched | {key for key in keys if key in self.groups})
 
     # -- groups --------------------------------------------------------------------
@@ -179,9 +179,14 @@ class Beliefs:
         if whose is None:
             whose = self._whose[about] = normalise(self.people.name(about))
         own = (type_name, whose, key)
-        while own in self.merged:
-            own = self.merged[own]
-        return own
+        return self._merged_into(own)[-1] if own in self.merged else own
+
+    def _merged_into(self, key: GroupKey) -> list[GroupKey]:
+        """A key, and those that it became one with, one after the other."""
+        path = [key]
+        while path[-1] in self.merged:
+            path.append(self.merged[path[-1]])
+        return path
 
     def _group_of(self, told: Told) -> GroupKey:
         """Where a fact belongs: with the record that it names, else with those of its key."""

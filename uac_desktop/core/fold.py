@@ -16,6 +16,7 @@ from uac_desktop.core.entries import (
     Link,
     Message,
     Reading,
+    Recovery,
     Redaction,
     Tombstone,
 )
@@ -37,7 +38,11 @@ class ActiveAlert:
 
 @dataclass
 class State:
-    """Everything that follows from the log up to `position`."""
+    """Everything that follows from the log up to `position`.
+
+    `blankings` counts the entries that say that others are blank: what was folded before one still holds
+    what those had said.
+    """
 
     vocabulary: Vocabulary
     position: int = 0
@@ -54,6 +59,7 @@ class State:
     texts: dict[str, str] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
     tombstones: dict[str, Tombstone] = field(default_factory=dict)
+    blankings: int = 0
 
     def __post_init__(self) -> None:
         self.beliefs = Beliefs(self.vocabulary)
@@ -162,9 +168,13 @@ class State:
         self.versions = dict(build.versions)
 
     def _redaction(self, entry: Entry, redaction: Redaction) -> None:
+        self.blankings += bool(redaction.entries)
         self.tombstones |= {stone.hash: stone for stone in redaction.tombstones}
         for lifted in redaction.lifts:
             self.tombstones.pop(lifted, None)
+
+    def _recovery(self, entry: Entry, recovery: Recovery) -> None:
+        self.blankings += 1
 
 
 def defined(vocabulary: Vocabulary, definition: Definition) -> Vocabulary:
@@ -194,4 +204,5 @@ _STEPS: Mapping[type, Callable[[State, Any, Any], None]] = {
     Checkpoint: State._checkpoint,
     Build: State._build,
     Redaction: State._redaction,
+    Recovery: State._recovery,
 }

@@ -35,6 +35,7 @@ class Shelf:
             self._add(record)
         elif before.fields is not record.fields:
             self._note(record, before.fields)
+            self._note_lost(record, before.fields)
         self._sort(record, is_new=before is None)
 
     def has_past(self) -> bool:
@@ -63,6 +64,11 @@ class Shelf:
             if name not in fields or not isinstance(fields[name], _PLAIN):
                 lacking.append(record.id)
 
+    def _note_lost(self, record: Record, before: Mapping[str, Any]) -> None:
+        for name in before:
+            if not isinstance(record.fields.get(name), _PLAIN):
+                self._without[name].append(record.id)
+
     def _note(self, record: Record, before: Mapping[str, Any]) -> None:
         """Note the values of a record that it did not have before."""
         for name, value in record.fields.items():
@@ -88,4 +94,3 @@ class Shelf:
             self._past.add(record.id)
         else:
             self._past.discard(record.id)
-

@@ -1,5 +1,6 @@
 """What is wrong with a program as text: parsed and judged, never run, and no process asked."""
 
+import warnings
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NoReturn
@@ -21,7 +22,10 @@ def check(
     `beside` are the other modules of the project, text by path, which the program may import.
     """
     modules = facades(Guards(0, (), _unloaded), uac_modules([], _unloaded))
-    return judge(source, path, {**offered(modules), **project_names(beside)})[1]
+    with warnings.catch_warnings():
+        # Python's own remarks on style would go to the app's console.
+        warnings.simplefilter("ignore")
+        return judge(source, path, {**offered(modules), **project_names(beside)})[1]
 
 
 def _unloaded(*_: object) -> NoReturn:

@@ -24,6 +24,7 @@ from types import (
 from typing import Any
 
 from uac_desktop.sandbox.names import ADVICE, is_guarded, words
+from uac_desktop.sandbox.printing import shown
 
 _PLAIN = words(
     """
@@ -220,7 +221,7 @@ class Guards:
         if file is not None:
             raise TypeError("print() writes to the program's own output; leave 'file' out")
         # An own class of text could join and add as it likes; these take its characters alone.
-        texts = str.join(" " if sep is None else sep, map(_shown, values))
+        texts = str.join(" " if sep is None else sep, map(shown, values))
         text = str.join("", (texts, "\n" if end is None else end))
         self._printed.append(text[: self._left])
         self._left -= len(text)
@@ -273,11 +274,3 @@ class Guards:
 
 def _with_parents(classes: Iterable[type]) -> frozenset[type]:
     return frozenset(parent for made in classes for parent in made.__mro__)
-
-
-def _shown(value: object) -> str:
-    """A value as it is printed; a set in sorted order."""
-    if type(value) in (set, frozenset) and value:
-        inner = ", ".join(sorted(map(repr, value)))  # type: ignore[call-overload]
-        return f"{{{inner}}}" if type(value) is set else f"frozenset({{{inner}}})"
-    return str(value)

@@ -13,7 +13,7 @@ from uac_desktop.sandbox.answers import Answer, kind_of
 from uac_desktop.sandbox.compiling import VALUE
 from uac_desktop.sandbox.rooms import Judgement, Room, State
 from uac_desktop.sandbox.rules import Rule, fired
-from uac_desktop.sandbox.values import Converter, is_plain_name, record_type
+from uac_desktop.sandbox.values import Converter, is_plain_name, number_anew, record_type
 
 _MOST_JUDGED = 200
 
@@ -73,7 +73,7 @@ class Session:
         """Puts records in place from `start` on; the list then has `length` of them."""
         held = self._state.lists[self._list_names[type]]
         gc.disable()
-        made = self._converters[type].records(rows)
+        made = self._converters[type].records(rows, start)
         for old in held[start : start + len(made)] + held[length:]:
             self._state.ids.pop(id(old), None)
         held[start : start + len(made)] = made
@@ -184,6 +184,8 @@ class Session:
     def _room(self, today: str, sources: Mapping[str, str]) -> Room:
         if len(self._judged) >= _MOST_JUDGED:
             self._judged.clear()
+        for made in self._state.types.values():
+            number_anew(made)
         return Room(self._state, today, sources, lambda: self._drugs, self._output_chars, self._judged)
 
 

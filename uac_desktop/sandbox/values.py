@@ -3,9 +3,10 @@
 Everything that a record has beside its fields begins with `_`, so that no program reaches it.
 """
 
+import itertools
 import keyword
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime, time
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -17,15 +18,21 @@ Convert = Callable[[Any], Any]
 Put = Callable[[Any, Any], None]
 _HELD = {"person": "str", "valid_from": "date", "valid_to": "date"}
 _SHORT = 60
+_FIRST_MADE = 1 << 32
 # Up to here every whole number has a float of its own.
 _EXACT = 1 << 53
 _ZONED = re.compile(r"([^\[\]]+)\[([\w/+-]+)\]")
 
 
 class Record:
-    """What every record is: fixed fields, None where nothing was said. Two records are never equal."""
+    """What every record is: fixed fields, None where nothing was said. Two records are never equal.
 
-    __slots__ = ()
+    A record of the person's has its place in its list as number; one that a program makes, the next.
+    """
+
+    __slots__ = ("_number_",)
+    _number_: int
+    _numbers_: ClassVar[Iterator[int]]
     _fields_: ClassVar[tuple[str, ...]] = ()
     _label_: ClassVar[str] = ""
     _puts_: ClassVar[Mapping[str, Put]] = {}
@@ -37,6 +44,11 @@ class Record:
         for name, put in self._puts_.items():
             value = fields.get(name, "user" if name == "person" else None)
             put(self, tuple(value) if isinstance(value, list) else value)
+        self._number_ = next(self._numbers_)
+
+    def __hash__(self) -> int:
+        """Its number, not its place in memory: a set of records then has the same order each time."""
+        return self._number_
 
     def _as_dict_(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._fields_}
@@ -71,7 +83,13 @@ def record_type(name: str, label: str, fields: Mapping[str, Any]) -> type[Record
         if field != slot:
             setattr(made, field, _copied(vars(made)[slot].__get__))
     finished: type[Record] = made
+    number_anew(finished)
     return finished
+
+
+def number_anew(made: type[Record]) -> None:
+    """Numbers what a program makes from here on as if nothing had been made before."""
+    made._numbers_ = itertools.count(_FIRST_MADE)
 
 
 def _copied(get: Callable[[Any], Any]) -> property:
@@ -90,12 +108,13 @@ class Converter:
         known = {**_HELD, **kinds}
         self._plan = [(name, put, _converter(known.get(name), zone)) for name, put in made._puts_.items()]
 
-    def records(self, rows: Sequence[Mapping[str, Any]]) -> list[Record]:
-        """The records of rows `{"id", "fields", "person", "valid_from", "valid_to"}`, in order."""
-        return [self._record(row) for row in rows]
+    def records(self, rows: Sequence[Mapping[str, Any]], start: int = 0) -> list[Record]:
+        """Records of rows `{"id", "fields", "person", "valid_from", "valid_to"}`, numbered from `start`."""
+        return [self._record(row, number) for number, row in enumerate(rows, start)]
 
-    def _record(self, row: Mapping[str, Any]) -> Record:
+    def _record(self, row: Mapping[str, Any], number: int) -> Record:
         made = self._made.__new__(self._made)
+        made._number_ = number
         fields = row["fields"]
         for name, put, convert in self._plan:
             value = fields.get(name)

@@ -13,6 +13,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from uac_desktop.core.errors import MachineError
+
 FILE_NAME = "state.cache"
 _FORMAT = 1
 
@@ -69,9 +71,14 @@ class SnapshotFile:
         return True
 
     def remove(self) -> None:
-        """Delete what is kept, and what was being written. Raises OSError where it stays."""
-        for path in self._folder.glob(f"{FILE_NAME}*"):
-            path.unlink(missing_ok=True)
+        """Delete what is kept, and what was being written. Raises MachineError where it stays."""
+        try:
+            for path in self._folder.glob(f"{FILE_NAME}*"):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            raise MachineError(
+                f"{self._path} cannot be deleted ({error.strerror}); check the folder and try again."
+            ) from error
 
 
 def _digest(position: object, link: object, content: bytes) -> str:

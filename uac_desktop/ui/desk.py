@@ -12,6 +12,7 @@ from uac_desktop.ui.chat.controller import ChatController
 from uac_desktop.ui.chat.conversation import ConversationController
 from uac_desktop.ui.chat.filing import FilingController
 from uac_desktop.ui.chat.learned import LearnedController
+from uac_desktop.ui.chat.questions import QuestionsController
 from uac_desktop.ui.chat.readings import Readings
 from uac_desktop.ui.chat.search import SearchController
 from uac_desktop.ui.code.controller import CodeController
@@ -25,6 +26,7 @@ from uac_desktop.ui.log.controller import LogController
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.main_window import MainWindow
 from uac_desktop.ui.memory.controller import MemoryController
+from uac_desktop.ui.memory.linking import LinkController
 from uac_desktop.ui.session import Session
 from uac_desktop.ui.settings.controller import BackupsController
 from uac_desktop.ui.state import WindowState
@@ -68,10 +70,12 @@ class Desk(QObject):
         )
         self.search = SearchController(window.conversations, tasks, self.feed, clock, words)
         self.forget = ForgetController(window, look, tasks, self.feed, clock)
+        self.questions = QuestionsController(window.chat, tasks, self.feed)
         self.readings = Readings(tasks, self.feed, lambda: self.chat.reply.running)
         self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock)
         self.code = CodeController(window.code, tasks, self.feed, words)
-        self.memory = MemoryController(window.memory, tasks, self.feed)
+        self.memory = MemoryController(window.memory, tasks, self.feed, clock, words)
+        self.linking = LinkController(window.memory, tasks, self.feed, words)
         self.log = LogController(window.log, tasks, self.feed, clock)
         self.insights = InsightsController(window.insights, tasks)
         self.backups = BackupsController(window.settings.backups, tasks, self.feed, clock, look)
@@ -141,6 +145,7 @@ class Desk(QObject):
         intents.read.connect(self.readings.read_again)
         self.readings.working.connect(intents.show_reading)
         self.readings.blocked.connect(window.chat.show_blocked)
+        self.readings.asked.connect(window.chat.show_asked)
         for wanted in (intents.forgotten, window.memory.forget_wanted):
             wanted.connect(self.forget.ask)
         self.forget.forgotten.connect(window.insights.clear)
@@ -151,12 +156,14 @@ class Desk(QObject):
             self.conversation,
             self.chat,
             self.learned,
+            self.questions,
             self.filing,
             self.search,
             self.forget,
             self.alerts,
             self.code,
             self.memory,
+            self.linking,
             self.log,
             self.insights,
             self.backups,

@@ -1,10 +1,11 @@
 """A plain table: a model over rows of strings, and a view of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from uac_desktop.ui.rows import KEY
@@ -14,18 +15,20 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row: its cells, what choosing it leads to, and what the hover says."""
+    """A row: its cells, what choosing it leads to, what the hover says, and whether it stands back."""
 
     cells: tuple[str, ...]
     key: object = None
     tip: str = ""
+    quiet: bool = False
 
 
 class Table(QAbstractTableModel):
-    """Rows of strings under named columns."""
+    """Rows of strings under named columns; `quiet` gives the colour of those that stand back."""
 
-    def __init__(self, columns: Sequence[str]) -> None:
+    def __init__(self, columns: Sequence[str], quiet: Callable[[], QColor] | None = None) -> None:
         super().__init__()
+        self._quiet = quiet
         self._columns = tuple(columns)
         self._lines: tuple[Line, ...] = ()
 
@@ -50,6 +53,7 @@ class Table(QAbstractTableModel):
             int(Qt.ItemDataRole.DisplayRole): shown.cells[index.column()],
             int(Qt.ItemDataRole.ToolTipRole): shown.tip or None,
             int(KEY): shown.key,
+            int(Qt.ItemDataRole.ForegroundRole): self._quiet() if self._quiet and shown.quiet else None,
         }
         return answers.get(int(role))
 

@@ -207,9 +207,15 @@ QPushButton[grave="true"] { color: $critical; border-color: $critical; }
 QPushButton:disabled { color: $faint; border-color: $line; }
 QPushButton[bare="true"]:disabled, QPushButton[flat="true"]:disabled { border-color: transparent; }
 QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
-QLineEdit, QComboBox { background: $raised; border: 1px solid $line; border-radius: ${radius}px;
+QLineEdit, QComboBox, QDateEdit { background: $raised; border: 1px solid $line; border-radius: ${radius}px;
   padding: 5px ${s}px; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit:focus, QComboBox:focus, QDateEdit:focus { border-color: $accent; }
+QComboBox::drop-down, QDateEdit::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: ${xs}px;
+  selection-background-color: $wash; selection-color: $text; }
+QCalendarWidget QWidget#qt_calendar_navigationbar { background: $sunken; }
+QCalendarWidget QAbstractItemView { background: $raised; alternate-background-color: $raised;
+  selection-background-color: $accent; selection-color: $on_accent; }
 QFrame[look="card"] { background: $raised; border: 1px solid $line; border-radius: ${card}px; }
 QFrame[look="slip"] { background: $sunken; border: 1px solid $line; border-radius: ${radius}px; }
 QFrame[look="quote"] { background: transparent; border: none; border-left: 2px solid $line; }

@@ -153,22 +153,18 @@ class Elided(QLabel):
         self.setToolTip(self._whole if fitted != flat else "")
 
 
-class Quote(QFrame):
-    """What somebody said and when; pressing it leads to the message."""
+class Pressable(QFrame):
+    """A frame that is pressed as a button is, with the pointer or the keyboard."""
 
     clicked = Signal()
 
-    def __init__(self, when: str, words: str, tip: str) -> None:
+    def __init__(self, look: str, name: str, tip: str) -> None:
         super().__init__()
-        self.setProperty("look", "quote")
+        self.setProperty("look", look)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setToolTip(tip)
-        self.setAccessibleName(f"{when}: {words}. {tip}")
-        layout = column(self, 0, 0)
-        layout.setContentsMargins(theme.S, 2, theme.XS, 2)
-        layout.addWidget(label(when, "muted", "small"))
-        layout.addWidget(label(f"“{words}”", wrap=True))
+        self.setAccessibleName(f"{name} {tip}")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
@@ -179,6 +175,17 @@ class Quote(QFrame):
             self.clicked.emit()
             return
         super().keyPressEvent(event)
+
+
+class Quote(Pressable):
+    """What somebody said and when; pressing it leads to the message."""
+
+    def __init__(self, when: str, words: str, tip: str) -> None:
+        super().__init__("quote", f"{when}: {words}.", tip)
+        layout = column(self, 0, 0)
+        layout.setContentsMargins(theme.S, 2, theme.XS, 2)
+        layout.addWidget(label(when, "muted", "small"))
+        layout.addWidget(label(f"“{words}”", wrap=True))
 
 
 class Hovering(QFrame):

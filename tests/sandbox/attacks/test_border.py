@@ -85,7 +85,7 @@ NOISE = (
 )
 
 
-class _Liar:
+class Liar:
     """A child's place taken by one that reads what it is asked, and answers `said` whatever that was."""
 
     def __init__(self, said: bytes) -> None:
@@ -124,7 +124,7 @@ def deceived(sandbox: Sandbox) -> Iterator[Any]:
     process = child._process
 
     def deceive(said: bytes) -> Sandbox:
-        child._process = _Liar(said)  # type: ignore[assignment]
+        child._process = Liar(said)  # type: ignore[assignment]
         return sandbox
 
     yield deceive
@@ -200,7 +200,7 @@ def test_noise_is_no_answer(deceived: Any, noise: bytes) -> None:
 
 
 def test_a_lying_start_is_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    liar = _Liar(_message({"ok": True}))
+    liar = Liar(_message({"ok": True}))
     monkeypatch.setattr("subprocess.Popen", lambda *_, **__: liar)
     with pytest.raises(MachineError, match="cannot be started"):
         Child(b"{}", Limits())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from uac_desktop.ui.chat.asides import Asked
 from uac_desktop.ui.chat.conversation import ConversationController
 from uac_desktop.ui.chat.message import MessageBox
 from uac_desktop.ui.chat.panel import ChatPanel
@@ -114,6 +115,7 @@ class ChatController(QObject):
         box.show_entry(turn.entry)
         box.show_facts(turn.facts)
         self._panel.show_blocked(turn.entry, turn.blocked)
+        self._panel.show_asked(turn.entry, Asked(turn.questions, turn.notices))
         self._conversation.adopt(turn.conversation)
         self._conversation.follow(turn.conversation, turn.entry)
         self.alerted.emit(turn.alerts)

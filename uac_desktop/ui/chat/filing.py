@@ -106,7 +106,7 @@ class FilingController(QObject):
     def _offer(self, sentence: str, undo: Callable[[], None]) -> None:
         """Says what was deleted, and how to have it back."""
         self._undo = undo
-        self._panel.undo_bar.show_deleted(self._words(sentence))
+        self._panel.undo_bar.show_done(self._words(sentence))
         self._feed.wrote()
 
     def _change(self, done: Callable[[], None], **change: Any) -> None:

@@ -131,7 +131,7 @@ class FoundPainter(RowPainter):
     def _small(self, font: QFont) -> tuple[QFont, int]:
         small = QFont(font)
         small.setPointSizeF(self._look.points * theme.SMALL)
-        return small, QFontMetrics(small).height() + 2
+        return small, QFontMetrics(small).height() + theme.XS
 
 
 def _layout(font: QFont, text: str, spans: Spans, ground: QColor, width: int) -> QTextLayout:

@@ -9,7 +9,8 @@ class Intents(QObject):
     `rewritten` (message, text) · `again` another version of a reply · `continued` a reply that broke off ·
     `removed` a message · `version` the branch of a message is to be shown · `read` it is to be read once
     more · `undone` a fact's id · `forgotten` (seqs, record id or None) · `allowed` a blocked fact · `linked`
-    an address. `settled` what can be done has changed: while `busy`, nothing but copying is offered.
+    an address · `answering` a question is to be answered. `settled` what can be done has changed: while
+    `busy`, nothing but copying is offered.
     """
 
     rewritten = Signal(int, str)
@@ -22,6 +23,7 @@ class Intents(QObject):
     forgotten = Signal(object, object)
     allowed = Signal(object)
     linked = Signal(str)
+    answering = Signal()
     settled = Signal()
 
     def __init__(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.chat.actions import Act, Actions
+from uac_desktop.ui.chat.asides import NOTHING, Asides, Asked
 from uac_desktop.ui.chat.cards import BlockedCard, FactCard
 from uac_desktop.ui.chat.foot import Foot
 from uac_desktop.ui.chat.intents import Intents
@@ -50,6 +51,7 @@ class MessageBox(Hovering):
         self._bound = self.bar.bind_keys(self.prose)
         self._words = QVBoxLayout()
         self._cards, self._blocked = QVBoxLayout(), QVBoxLayout()
+        self.asides = Asides(look, intents)
         self.setProperty("look", "card" if role == "user" else "")
         self._lay_out(at, now, model)
         self._listen()
@@ -68,6 +70,8 @@ class MessageBox(Hovering):
         if self.prose.text() != message.content:
             show = self.prose.show_plain if self._role == "user" else self.prose.show_markdown
             show(message.content)
+        if not message.content:
+            self._forgotten()
         self.prose.setVisible(bool(message.content) and self.rewriting is None)
         self.show_facts(message.facts)
         self.foot.show_message(message)
@@ -92,16 +96,28 @@ class MessageBox(Hovering):
             card.allowed.connect(self._intents.allowed)
             self._blocked.addWidget(card)
 
+    def show_asked(self, asked: Asked) -> None:
+        """Shows what the person is asked, and told, because of this message."""
+        self.asides.show_asked(asked)
+
     def rewrite(self) -> None:
         """Turns the words into an editor, in their own place."""
-        if self.rewriting is not None or self.entry is None:
-            return
-        self.rewriting = Rewriting(self._look, self.prose.text())
-        self.rewriting.saved.connect(self._save)
-        self.rewriting.cancelled.connect(self._leave)
-        self._words.addWidget(self.rewriting)
+        if self.rewriting is None and self.entry is not None:
+            self.go_on_rewriting(self.prose.text()).setFocus()
+
+    def go_on_rewriting(self, text: str) -> Rewriting:
+        """Shows an editor with words that were begun earlier; the keyboard stays where it is."""
+        self.rewriting = made = Rewriting(self._look, self.prose.text(), text)
+        made.setEnabled(not self._intents.busy)
+        made.saved.connect(self._save)
+        made.cancelled.connect(self._leave)
+        self._words.addWidget(made)
         self.prose.hide()
-        self.rewriting.setFocus()
+        return made
+
+    def begun(self) -> str | None:
+        """The words of an edit that is not saved; None where there is none."""
+        return self.rewriting.unsaved() if self.rewriting is not None else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
@@ -134,6 +150,7 @@ class MessageBox(Hovering):
         for cards in (self._cards, self._blocked):
             cards.setSpacing(theme.XS)
             layout.addLayout(cards)
+        layout.addWidget(self.asides)
         layout.addWidget(self.foot)
 
     def _listen(self) -> None:
@@ -181,9 +198,18 @@ class MessageBox(Hovering):
 
     def _leave(self) -> None:
         """Shows the words again as they were."""
+        self._end_rewriting()
+        self.prose.show()
+        self.prose.setFocus()
+
+    def _end_rewriting(self) -> None:
         rewriting, self.rewriting = self.rewriting, None
         if rewriting is not None:
             rewriting.hide()
             rewriting.deleteLater()
-        self.prose.show()
-        self.prose.setFocus()
+
+    def _forgotten(self) -> None:
+        """Nothing that was written or asked because of it stays either."""
+        self._end_rewriting()
+        self.show_asked(NOTHING)
+        self.show_blocked(())

@@ -1,6 +1,6 @@
 """The page of a conversation: its messages in a column, and the composer under them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from uac_desktop.ui import theme
 from uac_desktop.ui.centred import Scroll, centred
+from uac_desktop.ui.chat.asides import NOTHING, Asked
 from uac_desktop.ui.chat.composer import Composer
 from uac_desktop.ui.chat.intents import Intents
 from uac_desktop.ui.chat.message import MessageBox
-from uac_desktop.ui.chat.undo_bar import UndoBar
 from uac_desktop.ui.look import Look
+from uac_desktop.ui.undo_bar import UndoBar
 from uac_desktop.ui.widgets import EmptyPage, button, column, label
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class ChatPanel(QWidget):
         self.undo_bar = UndoBar(look)
         self._boxes: list[MessageBox] = []
         self._blocked: dict[int, tuple[Blocked, ...]] = {}
+        self._asked: dict[int, Asked] = {}
+        self._edits: dict[int, str] = {}
         self._hidden: list[MessageView] = []
         self._now: datetime | None = None
         self.reply: MessageBox | None = None
@@ -43,6 +46,7 @@ class ChatPanel(QWidget):
         self.composer = Composer(look)
         self.composer.sent.connect(self.sent)
         self.composer.stopped.connect(self.stopped)
+        self.intents.answering.connect(self.composer.editor.setFocus)
         self._empty = EmptyPage(words("chat.empty"), words("chat.empty.more"), words("chat.empty.button"))
         self._empty.pressed.connect(self._example)
         self._scroll = Scroll()
@@ -64,6 +68,7 @@ class ChatPanel(QWidget):
         start = self._start(messages)
         shown = messages[start:]
         there = {message.entry for message in shown}
+        self._let_go([message.entry for message in messages if not message.content])
         self._drop([box for box in self._boxes if box.entry not in there])
         for place, message in enumerate(shown):
             # Along a branch the seqs grow, so the boxes that are left stand in the order of the messages.
@@ -95,6 +100,7 @@ class ChatPanel(QWidget):
         places = [place for place, box in enumerate(self._boxes) if box.entry == entry]
         if places:
             self._drop(self._boxes[places[0] :])
+        self._edits.pop(entry, None)
 
     def words_of(self, entry: int) -> str:
         """What stands in a message on the page; empty where it is not on it."""
@@ -138,6 +144,17 @@ class ChatPanel(QWidget):
         """Shows no longer as blocked what may be learned now; None offers all of it anew."""
         for entry, blocked in self._blocked.items():
             self.show_blocked(entry, tuple(each for each in blocked if each.hash != hashed))
+
+    def show_asked(self, entry: int, asked: Asked) -> None:
+        """Shows under a message what the person is asked and told because of it, after what was before."""
+        self._asked[entry] = self._asked.get(entry, NOTHING).and_then(asked)
+        self._show_asked(entry)
+
+    def settle_questions(self, settled: "Collection[str]") -> None:
+        """Shows questions no longer that have been answered."""
+        for entry, asked in self._asked.items():
+            self._asked[entry] = asked.without(settled)
+            self._show_asked(entry)
 
     def show_version(self, entry: int) -> None:
         """Brings the version of a message that was chosen into view; the keyboard stays with it."""
@@ -190,6 +207,18 @@ class ChatPanel(QWidget):
         layout.addLayout(centred(foot))
         layout.addSpacing(theme.L)
 
+    def _show_asked(self, entry: int) -> None:
+        for box in self._boxes:
+            if box.entry == entry:
+                box.show_asked(self._asked[entry])
+
+    def _let_go(self, forgotten: "Sequence[int]") -> None:
+        """What was asked, or begun to be written, because of a message is forgotten with it."""
+        for entry in forgotten:
+            self._asked.pop(entry, None)
+            self._edits.pop(entry, None)
+            self._blocked.pop(entry, None)
+
     def _grown(self, least: int, most: int) -> None:
         if self._at_end:
             self._scroll.verticalScrollBar().setValue(most)
@@ -210,6 +239,10 @@ class ChatPanel(QWidget):
         box = self._box(message.role, message.at, message.model, place)
         box.show_message(message)
         box.show_blocked(self._blocked.get(message.entry, ()))
+        box.show_asked(self._asked.get(message.entry, NOTHING))
+        begun = self._edits.pop(message.entry, None)
+        if begun is not None:
+            box.go_on_rewriting(begun)
 
     def _start(self, messages: "Sequence[MessageView]") -> int:
         """Where the page begins: after what is hidden, else so that one page of messages is shown."""
@@ -222,6 +255,9 @@ class ChatPanel(QWidget):
         for box in list(boxes):
             if box.isAncestorOf(self.focusWidget()):
                 self.composer.editor.setFocus()
+            begun = box.begun()
+            if begun is not None and box.entry is not None:
+                self._edits[box.entry] = begun
             self._boxes.remove(box)
             self._scroll.inner.removeWidget(box)
             box.hide()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from uac_desktop.ui.chat.asides import Asked
 from uac_desktop.ui.feed import LogFeed
 from uac_desktop.ui.tasks import Fault, Tasks
 
@@ -15,10 +16,12 @@ if TYPE_CHECKING:
 
 class Readings(QObject):
     """`alerted` with the alerts that came of a reading · `blocked` (message, facts that were not learned)
-    · `working` whether the model is at it. No message is tried twice unasked."""
+    · `asked` (message, what the person is asked because of it) · `working` whether the model is at it. No
+    message is tried twice unasked."""
 
     alerted = Signal(object)
     blocked = Signal(int, object)
+    asked = Signal(int, object)
     working = Signal(bool)
 
     def __init__(self, tasks: Tasks, feed: LogFeed, busy: Callable[[], bool]) -> None:
@@ -79,6 +82,7 @@ class Readings(QObject):
         self._tried.add(entry)
         self.alerted.emit(turn.alerts)
         self.blocked.emit(entry, turn.blocked)
+        self.asked.emit(entry, Asked(turn.questions, turn.notices))
         self._feed.wrote()
         self.go_on()
 

@@ -34,12 +34,12 @@ class Rewriting(QFrame):
     saved = Signal(str)
     cancelled = Signal()
 
-    def __init__(self, look: Look, text: str) -> None:
+    def __init__(self, look: Look, before: str, text: str) -> None:
         super().__init__()
         words = look.words
         self.setProperty("look", "composer")
         self.setProperty("lit", True)
-        self._before = text
+        self._before = before
         self.editor = _Leaving()
         self.editor.setAccessibleName(words("edit.name"))
         self.editor.setPlainText(text)
@@ -58,6 +58,11 @@ class Rewriting(QFrame):
         line.setStretch(0, 1)
         layout.addLayout(line)
         self.setFocusProxy(self.editor)
+
+    def unsaved(self) -> str | None:
+        """The words that would be lost; None where they are as they were."""
+        text = self.editor.toPlainText()
+        return text if text.strip() != self._before.strip() else None
 
     def _save(self) -> None:
         text = self.editor.toPlainText().strip()

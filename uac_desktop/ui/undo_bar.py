@@ -1,4 +1,4 @@
-"""A line at the foot of the page that says what was deleted and takes it back for a few seconds."""
+"""A line on a page that says what was just done and takes it back for a few seconds."""
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QEnterEvent
@@ -10,7 +10,7 @@ from uac_desktop.ui.widgets import IconButton, button, label, row
 
 
 class UndoBar(QFrame):
-    """Emits that the last deletion is to be taken back; it goes by itself, but not under the pointer."""
+    """Emits that the last deed is to be taken back; it goes by itself, but not under the pointer."""
 
     undo_wanted = Signal()
 
@@ -33,8 +33,8 @@ class UndoBar(QFrame):
         self._timer.timeout.connect(self._expire)
         self.hide()
 
-    def show_deleted(self, sentence: str) -> None:
-        """Says what was deleted, aloud too."""
+    def show_done(self, sentence: str) -> None:
+        """Says what was done, aloud too."""
         self._sentence.setText(sentence)
         self.setAccessibleName(sentence)
         self.show()
@@ -42,7 +42,7 @@ class UndoBar(QFrame):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, sentence))
 
     def leave(self) -> None:
-        """Goes; what was deleted stays deleted."""
+        """Goes; what was done stays done."""
         self._timer.stop()
         self.hide()
 

@@ -1,0 +1,5 @@
+print(all(t.destination for t in trips))
+print(any(t.cost is not None and t.cost > 3000 for t in trips))
+print(all(isinstance(t.cost, (int, float)) for t in trips if t.cost is not None))
+print(next((t.destination for t in trips if t.country == "JP"), "never in Japan"))
+print(next((t.destination for t in trips if t.country == "XX"), "never there"))

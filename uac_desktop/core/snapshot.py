@@ -1,0 +1,308 @@
+"""State ↔ a compact value: what a fold of a long log came to, so that it need not be folded again.
+
+A snapshot holds what the log said, sorted as the fold sorted it, in JSON. The facts of a key stay as
+they are written until something asks for them, and are settled then: what a key adds up to follows from
+its facts alone, so it is never stored, and cannot differ from what the log says.
+
+    content   an index (one line of JSON), then the facts of each key, one piece of JSON behind the other
+"""
+
+from collections.abc import Iterator, Mapping, MutableMapping
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from typing import Any, TypeVar
+from weakref import ReferenceType, ref
+
+from pydantic import TypeAdapter
+from pydantic_core import from_json, to_json
+
+from uac_desktop.core.beliefs import Beliefs, GroupKey
+from uac_desktop.core.entries import AlertChange, Checkpoint, Link, Tombstone
+from uac_desktop.core.fold import ActiveAlert, State
+from uac_desktop.core.readings import Readings
+from uac_desktop.core.records import Told
+from uac_desktop.core.settle import Group
+from uac_desktop.core.threads import Node, Thread
+from uac_desktop.core.vocabulary import RecordType, Vocabulary
+
+VERSION = 1
+_TYPE = TypeAdapter(RecordType)
+_ID, _KEY = Told._fields.index("id"), Told._fields.index("key")
+T = TypeVar("T")
+
+
+# -- what sleeps until it is asked for -------------------------------------------------------
+
+
+class _Sleeper(Group):
+    """A group whose facts are still as they were written; asked for its facts or records it wakes."""
+
+    __slots__ = ("_beliefs", "_key", "_rows")
+
+    def __init__(
+        self,
+        record_type: RecordType,
+        about: str,
+        key: GroupKey,
+        rows: memoryview,
+        beliefs: ReferenceType[Beliefs],
+    ) -> None:
+        self.type = record_type
+        self.about = about
+        self._key = key
+        self._rows: memoryview | None = rows
+        self._beliefs = beliefs
+
+    def sleeping(self) -> memoryview | None:
+        """Its facts as they were written; None once it is awake."""
+        return self._rows
+
+    def __getattr__(self, name: str) -> Any:
+        # Python asks here only for what is not set yet.
+        if name not in ("facts", "records", "_shelf") or self._rows is None:
+            raise AttributeError(name)
+        self._wake(bytes(self._rows))
+        return getattr(self, name)
+
+    def _wake(self, rows: bytes) -> None:
+        awake, touched = self.of(_told(row, self._key) for row in from_json(rows, cache_strings="all"))
+        self._rows = None
+        self.facts, self.records, self._shelf = awake.facts, awake.records, awake._shelf
+        beliefs = self._beliefs()
+        assert beliefs is not None  # a group is asked only through the beliefs that hold it
+        beliefs.facts.update((told.id, told) for told in awake.facts)
+        beliefs.record_of.update(touched)
+
+
+class _ByFact(MutableMapping[str, T]):
+    """Something by the ids of facts, of which those that sleep are woken where they are asked for."""
+
+    def __init__(self, beliefs: Beliefs, known: dict[str, T]) -> None:
+        self._beliefs = ref(beliefs)
+        self._known = known
+
+    def __getitem__(self, fact_id: str) -> T:
+        if fact_id not in self._known and (beliefs := self._beliefs()) is not None:
+            _wake(beliefs.groups.get(beliefs.home.get(fact_id, ("", "", None))))
+        return self._known[fact_id]
+
+    def __setitem__(self, fact_id: str, value: T) -> None:
+        self._known[fact_id] = value
+
+    def __delitem__(self, fact_id: str) -> None:
+        del self._known[fact_id]
+
+    def __iter__(self) -> Iterator[str]:
+        beliefs = self._beliefs()
+        for group in list(beliefs.groups.values()) if beliefs is not None else ():
+            _wake(group)
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        beliefs = self._beliefs()
+        return bool(self._known) or (beliefs is not None and bool(beliefs.home))
+
+
+def _wake(group: Group | None) -> None:
+    if isinstance(group, _Sleeper) and group.sleeping() is not None:
+        group.open()
+
+
+class _QuietThread(Thread):
+    """A conversation whose tree is made when something asks for it."""
+
+    __slots__ = ("_tree",)
+
+    def __init__(self, row: Mapping[str, Any]) -> None:
+        self.id, self.title, self.messages = row["id"], row["title"], row["messages"]
+        self.removed, self.last_at, self.trashed = set(row["removed"]), row["last_at"], row["trashed"]
+        self._tree = (row["roles"], row["parents"])
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("nodes", "children"):
+            raise AttributeError(name)
+        self.nodes, self.children = {}, {}
+        for seq, role, parent in zip(self.messages, *self._tree, strict=False):
+            self.nodes[seq] = Node(seq, "user" if role == "u" else "assistant", parent)
+            self.children.setdefault(parent, []).append(seq)
+        return getattr(self, name)
+
+
+# -- State → value ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A state as it was at one position; nothing in it changes when the state goes on.
+
+    `groups` are the facts of each key and how many of them there were, or those that sleep as they are.
+    """
+
+    position: int
+    index: dict[str, Any]
+    groups: tuple[tuple[list[Told], int] | memoryview, ...]
+
+    def content(self) -> bytes:
+        """The whole of it, as `load` reads it."""
+        pieces = [g if isinstance(g, memoryview) else to_json(g[0][: g[1]]) for g in self.groups]
+        numbers = {fact_id: number for number, fact_id in enumerate(self.index["ids"])}
+        said_in = [[numbers[fact_id] for fact_id in ids] for ids in self.index["said_in"]]
+        index = {**self.index, "said_in": said_in, "sizes": list(map(len, pieces))}
+        return b"".join((to_json(index), b"\n", *pieces))
+
+
+def snapshot(state: State) -> Snapshot:
+    """What a state is now, in a moment: the long work is in `content`, for another thread."""
+    index = {**_said(state), **_settled(state), **_people(state.beliefs), **_groups(state.beliefs)}
+    groups = state.beliefs.groups.values()
+    return Snapshot(state.position, index, tuple(_sleeping(g) or (g.facts, len(g.facts)) for g in groups))
+
+
+def _said(state: State) -> dict[str, Any]:
+    return {
+        "position": state.position,
+        "messages": list(state.facts_of),
+        "said_in": list(map(list, state.facts_of.values())),
+        "readings": state.readings.rows(),
+        "threads": list(map(_thread, state.threads.values())),
+        "user_messages": list(state.user_messages),
+    }
+
+
+def _settled(state: State) -> dict[str, Any]:
+    alerts = state.alerts.values()
+    return {
+        "vocabulary": list(map(_TYPE.dump_python, state.vocabulary)),
+        "alerts": [(a.change.model_dump(mode="json"), a.first_fired, a.changed_at) for a in alerts],
+        "settings": dict(state.settings),
+        "checkpoint": state.checkpoint and (state.checkpoint[0], state.checkpoint[1].model_dump(mode="json")),
+        "checkpoints": state.checkpoints,
+        "facts_since_checkpoint": state.facts_since_checkpoint,
+        "texts": dict(state.texts),
+        "versions": dict(state.versions),
+        "tombstones": [stone.model_dump(mode="json") for stone in state.tombstones.values()],
+        "blankings": state.blankings,
+    }
+
+
+def _people(beliefs: Beliefs) -> dict[str, Any]:
+    return {
+        "stated": dict(beliefs.people.stated),
+        "kin": dict(beliefs.people.kin),
+        "kin_told": [(word, list(keys)) for word, keys in beliefs.kin_told.items()],
+        "merged": list(beliefs.merged.items()),
+        "apart": [sorted(pair) for pair in beliefs.apart],
+        "links": [(link_id, link.model_dump(mode="json")) for link_id, link in beliefs.links.items()],
+    }
+
+
+def _groups(beliefs: Beliefs) -> dict[str, Any]:
+    groups = beliefs.groups.values()
+    types = {id(group.type): group.type for group in groups}
+    numbers = {known: number for number, known in enumerate(types)}
+    places = {key: place for place, key in enumerate(beliefs.groups)}
+    undone = [beliefs.facts[fact_id] for fact_id in sorted(beliefs.undone)]
+    return {
+        "types": list(map(_TYPE.dump_python, types.values())),
+        "type_of": [numbers[id(group.type)] for group in groups],
+        "abouts": [group.about for group in groups],
+        "keys": list(places),
+        "homes": [places[key] for key in beliefs.home.values()],
+        "ids": [*beliefs.home, *(told.id for told in undone)],
+        "undone": undone,
+    }
+
+
+def _sleeping(group: Group) -> memoryview | None:
+    return group.sleeping() if isinstance(group, _Sleeper) else None
+
+
+def _thread(thread: Thread) -> dict[str, Any]:
+    return {
+        "id": thread.id,
+        "title": thread.title,
+        "messages": list(thread.messages),
+        "roles": "".join(node.role[0] for node in thread.nodes.values()),
+        "parents": [node.parent for node in thread.nodes.values()],
+        "removed": sorted(thread.removed),
+        "last_at": thread.last_at,
+        "trashed": thread.trashed,
+    }
+
+
+# -- value → State ---------------------------------------------------------------------------
+
+
+def load(content: bytes) -> State:
+    """The state of a snapshot's content. Raises ValueError or LookupError where it is not one."""
+    end = content.index(b"\n")
+    index = from_json(content[:end], cache_strings="all")
+    state = State(Vocabulary({t.name: t for t in map(_TYPE.validate_python, index["vocabulary"])}))
+    _load_beliefs(state.beliefs, index, memoryview(content)[end + 1 :])
+    _load_said(state, index)
+    _load_settled(state, index)
+    return state
+
+
+def _load_said(state: State, index: dict[str, Any]) -> None:
+    ids = index["ids"]
+    state.position = index["position"]
+    said_in = ([ids[number] for number in numbers] for numbers in index["said_in"])
+    state.facts_of = dict(zip(index["messages"], said_in, strict=True))
+    state.readings = Readings.of_rows(index["readings"])
+    state.threads = {row["id"]: _QuietThread(row) for row in index["threads"]}
+    state.user_messages = index["user_messages"]
+
+
+def _load_settled(state: State, index: dict[str, Any]) -> None:
+    alerts = ((AlertChange.model_validate(change), *times) for change, *times in index["alerts"])
+    state.alerts = {change.key: ActiveAlert(change, *times) for change, *times in alerts}
+    if index["checkpoint"] is not None:
+        seq, checkpoint = index["checkpoint"]
+        state.checkpoint = (seq, Checkpoint.model_validate(checkpoint))
+    stones = map(Tombstone.model_validate, index["tombstones"])
+    state.tombstones = {stone.hash: stone for stone in stones}
+    for name in ("settings", "checkpoints", "facts_since_checkpoint", "texts", "versions", "blankings"):
+        setattr(state, name, index[name])
+
+
+def _load_beliefs(beliefs: Beliefs, index: dict[str, Any], rows: memoryview) -> None:
+    keys = list(map(_key, index["keys"]))
+    types = list(map(_TYPE.validate_python, index["types"]))
+    ends = accumulate(index["sizes"], initial=0)
+    own = ref(beliefs)
+    parts = zip(keys, index["type_of"], index["abouts"], pairwise(ends), strict=True)
+    for key, number, about, (start, end) in parts:
+        group = _Sleeper(types[number], about, key, rows[start:end], own)
+        beliefs.groups[key] = beliefs.by_type.setdefault(key[0], {})[key] = group
+    # The ids behind those are of facts that were taken back.
+    beliefs.home = dict(zip(index["ids"], map(keys.__getitem__, index["homes"]), strict=False))
+    undone = (_told(row, None) for row in index["undone"])
+    beliefs.facts = _ByFact(beliefs, {told.id: told for told in undone})
+    beliefs.record_of = _ByFact(beliefs, {})
+    beliefs.undone = {row[_ID] for row in index["undone"]}
+    _load_people(beliefs, index)
+
+
+def _load_people(beliefs: Beliefs, index: dict[str, Any]) -> None:
+    beliefs.people.stated, beliefs.people.kin = index["stated"], index["kin"]
+    beliefs.kin_told = {word: set(map(_key, keys)) for word, keys in index["kin_told"]}
+    beliefs.merged = {_key(one): _key(other) for one, other in index["merged"]}
+    beliefs.apart = set(map(frozenset, index["apart"]))
+    beliefs.links = {link_id: Link.model_validate(link) for link_id, link in index["links"]}
+
+
+def _key(row: list[Any]) -> GroupKey:
+    type_name, about, key = row
+    return (type_name, about, None if key is None else tuple(key))
+
+
+def _told(row: list[Any], home: GroupKey | None) -> Told:
+    """A fact from its row; its key is its group's wherever the two are equal."""
+    if row[_KEY] is not None:
+        key = tuple(row[_KEY])
+        row[_KEY] = home[2] if home is not None and home[2] == key else key
+    return Told._make(row)
