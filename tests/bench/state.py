@@ -55,7 +55,6 @@ def main() -> None:
         for part in (_cold, _keep, _load, _open, _one_more, _past):
             _alone(part, folder)
         cold, empty = _alone(_memory, folder), _alone(_empty, folder)
-        assert cold is not None and empty is not None  # both say what they hold
         print(f"memory {cold[0] - empty[0]:.0f} MB, {(cold[0] - empty[0]) * 1e6 / cold[1]:.0f} bytes a field")
 
 
@@ -177,9 +176,10 @@ def _past(folder: Path) -> None:
 
 
 def _memory(folder: Path) -> tuple[float, int]:
-    memory = _without_kept(folder)
-    held = _megabytes()
-    return held, sum(len(record.fields) for record in memory.state.records(history=True))
+    with closing(Log(folder)) as log:
+        state = State(resources.vocabulary()).apply_all(log.stored())
+        held = _megabytes()
+    return held, sum(len(record.fields) for record in state.records(history=True))
 
 
 def _empty(folder: Path) -> tuple[float, int]:

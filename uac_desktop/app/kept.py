@@ -7,16 +7,19 @@ here or in another process, goes too.
 """
 
 import threading
-from collections.abc import Callable
+from functools import partial
 
 from uac_desktop.core.errors import MachineError
 from uac_desktop.core.fold import State
-from uac_desktop.core.snapshot import Snapshot, load, snapshot
+from uac_desktop.core.snapshot import load, snapshot
 from uac_desktop.store.log import Log
 from uac_desktop.store.snapshots import Kept, SnapshotFile
 
 WORTH = 2_000
 """So many entries fold in a moment; only when more have come is the state written again."""
+
+_PART = 20
+"""Of a long log, only when a twentieth of it is new: writing takes longer than folding that."""
 
 
 class KeptState:
@@ -51,10 +54,10 @@ class KeptState:
             return None
 
     def keep_up(self, state: State) -> None:
-        """Begin to write the state if much has come since it was last kept; the lock is held."""
+        """Begin to write the state if much has come since it was last kept."""
         if self._is_due(state) and (self._writing is None or not self._writing.is_alive()):
             self._kept_at = state.position
-            work = self._writer(snapshot(state))
+            work = partial(self._write, state, self._generation)
             self._writing = threading.Thread(target=work, name="state-writer", daemon=True)
             self._writing.start()
 
@@ -75,31 +78,30 @@ class KeptState:
             self._file.remove()
 
     def _is_due(self, state: State) -> bool:
-        return self._log.read_only is None and state.position - self._kept_at >= WORTH
+        since = state.position - self._kept_at
+        return self._log.read_only is None and since >= max(WORTH, state.position // _PART)
 
-    def _writer(self, taken: Snapshot) -> Callable[[], None]:
-        generation, link = self._generation, self._hash_at(taken.position)
-
-        def write() -> None:
-            self._write(Kept(taken.position, link, taken.content()), generation)
-
-        return write
-
-    def _write(self, kept: Kept, generation: int) -> None:
+    def _write(self, state: State, generation: int) -> None:
+        """Take the state, which nobody may change meanwhile, and write it while others go on."""
         with self._lock:
-            if generation != self._generation:
-                return
-            self._file.write(kept)
-        if not self._is_sound(kept.position):
+            taken = snapshot(state)
+        content = taken.content()
+        try:
+            kept = Kept(taken.position, self._hash_at(taken.position), content)
+            with self._lock:
+                if generation != self._generation:
+                    return
+                self._file.write(kept)
+            sound = self._is_sound(kept.position)
+        except MachineError:
+            # The log has been closed meanwhile: nobody can tell whether all of it may be kept.
+            sound = False
+        if not sound:
             self._file.remove()
 
     def _is_sound(self, position: int) -> bool:
         """Whether nobody, another process neither, has forgotten anything since a position."""
-        try:
-            return not any(self._log.entries(after=position, kind="redaction"))
-        except MachineError:
-            # The log has been closed meanwhile: nobody can tell.
-            return False
+        return not any(self._log.entries(after=position, kind="redaction"))
 
     def _hash_at(self, position: int) -> str:
         entry = self._log.read([position]).get(position)

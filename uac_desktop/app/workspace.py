@@ -43,7 +43,7 @@ from uac_desktop.app.views import (
     Turn,
 )
 from uac_desktop.core.disputes import open_questions
-from uac_desktop.core.duplicates import possible_duplicates
+from uac_desktop.core.duplicates import alike, comparable
 from uac_desktop.core.entries import Build, Conversation, Entry, Link, Role
 from uac_desktop.core.errors import DamagedError, MachineError, RefusedError
 from uac_desktop.core.settings import Settings
@@ -165,8 +165,11 @@ class Workspace:
         """Records that may be one, the older first; offered, never merged by themselves."""
         with self._memory.lock:
             state = self._memory.state
-            pairs = possible_duplicates(state.beliefs)
-            return [tuple(record_views(state, (pair.one, pair.other))) for pair in pairs]  # type: ignore[misc]
+            named, apart = comparable(state.beliefs), frozenset(state.beliefs.apart)
+        pairs = alike(named, apart)
+        with self._memory.lock:
+            views = [record_views(state, (pair.one, pair.other)) for pair in pairs]
+        return [(one, other) for one, other in views]
 
     def link(self, link: Link) -> str:
         """Say that records or names are one, or are not, or take such a link back; the entry's id."""

@@ -22,19 +22,30 @@ class Pair:
     other: Record
 
 
-def possible_duplicates(beliefs: Beliefs, type_names: tuple[str, ...] = _NAMED) -> list[Pair]:
-    """Pairs that may be the same thing, those aside that the person has said are not.
+Named = tuple[str, Record]
+"""A record with what it is called, normalised."""
 
-    Names that differ in digits never are (Room 1, Room 2). Of more than 400 records of a type and person
-    only the newest 400 are compared.
-    """
+
+def possible_duplicates(beliefs: Beliefs, type_names: tuple[str, ...] = _NAMED) -> list[Pair]:
+    """Pairs that may be the same thing, those aside that the person has said are not."""
+    return alike(comparable(beliefs, type_names), frozenset(beliefs.apart))
+
+
+def comparable(beliefs: Beliefs, type_names: tuple[str, ...] = _NAMED) -> list[list[Named]]:
+    """The records that may be one another: those of a type and person, at most the newest 400 of each."""
     found = []
     for name in type_names:
         label = beliefs.type_of(name).label
         for records in _by_person(beliefs, name):
-            pairs = combinations(records[-_MOST:], 2)
-            found += [Pair(a, b) for a, b in pairs if _alike(a.fields.get(label), b.fields.get(label))]
-    return [pair for pair in found if frozenset((pair.one.id, pair.other.id)) not in beliefs.apart]
+            found.append([(normalise(r.fields.get(label) or ""), r) for r in records[-_MOST:]])
+    return found
+
+
+def alike(named: list[list[Named]], apart: frozenset[frozenset[str]]) -> list[Pair]:
+    """The pairs whose names are much alike. Names that differ in digits never are (Room 1, Room 2)."""
+    pairs = (pair for group in named for pair in combinations(group, 2))
+    found = [Pair(one, other) for (a, one), (b, other) in pairs if _alike(a, b)]
+    return [pair for pair in found if frozenset((pair.one.id, pair.other.id)) not in apart]
 
 
 def _by_person(beliefs: Beliefs, type_name: str) -> list[list[Record]]:
@@ -45,14 +56,13 @@ def _by_person(beliefs: Beliefs, type_name: str) -> list[list[Record]]:
     return list(people.values())
 
 
-def _alike(one: object, other: object) -> bool:
+def _alike(a: str, b: str) -> bool:
     """Whether one name is the beginning of the other in words, or differs by a slip."""
-    if not one or not other:
-        return False
-    a, b = normalise(one), normalise(other)
-    if a == b or _DIGITS.findall(a) != _DIGITS.findall(b):
+    # Most pairs share no beginning, and are done with here.
+    if not a or not b or a == b or a[0] != b[0] or _DIGITS.findall(a) != _DIGITS.findall(b):
         return False
     short, long = sorted((a.split(), b.split()), key=len)
     if long[: len(short)] == short:
         return True
-    return min(len(a), len(b)) >= 5 and SequenceMatcher(None, a, b).ratio() >= _LIKE
+    slip = min(len(a), len(b)) >= 5 and abs(len(a) - len(b)) <= 2
+    return slip and SequenceMatcher(None, a, b).ratio() >= _LIKE

@@ -47,39 +47,47 @@ class Shelf:
 
         None where the fields do not narrow it down.
         """
-        found: tuple[int, list[str], list[str]] | None = None
+        fewest, found = -1, None
         for name, value in fields.items():
-            if name in self._without and isinstance(value, _PLAIN):
-                same, lacking = self._with.get((name, value), []), self._without[name]
-                if found is None or len(same) + len(lacking) < found[0]:
-                    found = (len(same) + len(lacking), same, lacking)
-        return sorted({*found[1], *found[2]}, key=self._ids.__getitem__) if found else None
+            lacking = self._without.get(name)
+            if lacking is None or not isinstance(value, _PLAIN):
+                continue
+            same = self._with.get((name, value), ())
+            count = len(same) + len(lacking)
+            if not count:
+                return []
+            if found is None or count < fewest:
+                fewest, found = count, (same, lacking)
+        return sorted({*found[0], *found[1]}, key=self._ids.__getitem__) if found else None
 
     def _add(self, record: Record) -> None:
         """A record that lacks a field (or has a value that cannot be looked up) may be like any other."""
-        self._note(record, {})
+        noted = self._note(record, {})
         self._ids[record.id] = record.seq
-        fields = record.fields
-        for name, lacking in self._without.items():
-            if name not in fields or not isinstance(fields[name], _PLAIN):
-                lacking.append(record.id)
+        if noted < len(self._without):
+            for name, lacking in self._without.items():
+                if not isinstance(record.fields.get(name), _PLAIN):
+                    lacking.append(record.id)
 
     def _note_lost(self, record: Record, before: Mapping[str, Any]) -> None:
         for name in before:
             if not isinstance(record.fields.get(name), _PLAIN):
                 self._without[name].append(record.id)
 
-    def _note(self, record: Record, before: Mapping[str, Any]) -> None:
-        """Note the values of a record that it did not have before."""
+    def _note(self, record: Record, before: Mapping[str, Any]) -> int:
+        """Note the values of a record that it did not have before; how many there are."""
+        noted = 0
         for name, value in record.fields.items():
             if name not in self._without:
                 self._without[name] = list(self._ids)
             if isinstance(value, _PLAIN) and (name not in before or before[name] != value):
                 having = self._with.get((name, value))
+                noted += 1
                 if having is None:
                     self._with[name, value] = [record.id]
                 else:
                     having.append(record.id)
+        return noted
 
     def _sort(self, record: Record, is_new: bool) -> None:
         is_open, was_open = record.status == "current", record.id in self.open

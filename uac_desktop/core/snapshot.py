@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Any, TypeVar
-from weakref import ReferenceType, ref
+from weakref import ref
 
 from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
@@ -37,7 +37,7 @@ T = TypeVar("T")
 class _Sleeper(Group):
     """A group whose facts are still as they were written; asked for its facts or records it wakes."""
 
-    __slots__ = ("_beliefs", "_key", "_rows")
+    __slots__ = ("_key", "_rows", "_woken")
 
     def __init__(
         self,
@@ -45,13 +45,13 @@ class _Sleeper(Group):
         about: str,
         key: GroupKey,
         rows: memoryview,
-        beliefs: ReferenceType[Beliefs],
+        woken: tuple[dict[str, Told], dict[str, str]],
     ) -> None:
         self.type = record_type
         self.about = about
         self._key = key
         self._rows: memoryview | None = rows
-        self._beliefs = beliefs
+        self._woken = woken
 
     def sleeping(self) -> memoryview | None:
         """Its facts as they were written; None once it is awake."""
@@ -65,13 +65,13 @@ class _Sleeper(Group):
         return getattr(self, name)
 
     def _wake(self, rows: bytes) -> None:
-        awake, touched = self.of(_told(row, self._key) for row in from_json(rows, cache_strings="all"))
+        awake, touched = self.of([_told(row, self._key) for row in from_json(rows, cache_strings="all")])
         self._rows = None
         self.facts, self.records, self._shelf = awake.facts, awake.records, awake._shelf
-        beliefs = self._beliefs()
-        assert beliefs is not None  # a group is asked only through the beliefs that hold it
-        beliefs.facts.update((told.id, told) for told in awake.facts)
-        beliefs.record_of.update(touched)
+        facts, record_of = self._woken
+        for told in awake.facts:
+            facts[told.id] = told
+        record_of.update(touched)
 
 
 class _ByFact(MutableMapping[str, T]):
@@ -119,7 +119,7 @@ class _QuietThread(Thread):
     def __init__(self, row: Mapping[str, Any]) -> None:
         self.id, self.title, self.messages = row["id"], row["title"], row["messages"]
         self.removed, self.last_at, self.trashed = set(row["removed"]), row["last_at"], row["trashed"]
-        self._tree = (row["roles"], row["parents"])
+        self._tree = (row["roles"], row["nodes"])
 
     def __getattr__(self, name: str) -> Any:
         if name not in ("nodes", "children"):
@@ -138,6 +138,7 @@ class _QuietThread(Thread):
 class Snapshot:
     """A state as it was at one position; nothing in it changes when the state goes on.
 
+    What only grows is taken with how much of it there was, so that taking it is quick.
     `groups` are the facts of each key and how many of them there were, or those that sleep as they are.
     """
 
@@ -149,8 +150,14 @@ class Snapshot:
         """The whole of it, as `load` reads it."""
         pieces = [g if isinstance(g, memoryview) else to_json(g[0][: g[1]]) for g in self.groups]
         numbers = {fact_id: number for number, fact_id in enumerate(self.index["ids"])}
-        said_in = [[numbers[fact_id] for fact_id in ids] for ids in self.index["said_in"]]
-        index = {**self.index, "said_in": said_in, "sizes": list(map(len, pieces))}
+        places = {key: place for place, key in enumerate(self.index["keys"])}
+        index = {
+            **self.index,
+            "said_in": [[numbers[said] for said in ids[:size]] for ids, size in self.index["said_in"]],
+            "homes": [places[key] for key in self.index["homes"]],
+            "threads": list(map(_thread_row, self.index["threads"])),
+            "sizes": list(map(len, pieces)),
+        }
         return b"".join((to_json(index), b"\n", *pieces))
 
 
@@ -165,7 +172,7 @@ def _said(state: State) -> dict[str, Any]:
     return {
         "position": state.position,
         "messages": list(state.facts_of),
-        "said_in": list(map(list, state.facts_of.values())),
+        "said_in": [(ids, len(ids)) for ids in state.facts_of.values()],
         "readings": state.readings.rows(),
         "threads": list(map(_thread, state.threads.values())),
         "user_messages": list(state.user_messages),
@@ -203,14 +210,13 @@ def _groups(beliefs: Beliefs) -> dict[str, Any]:
     groups = beliefs.groups.values()
     types = {id(group.type): group.type for group in groups}
     numbers = {known: number for number, known in enumerate(types)}
-    places = {key: place for place, key in enumerate(beliefs.groups)}
     undone = [beliefs.facts[fact_id] for fact_id in sorted(beliefs.undone)]
     return {
         "types": list(map(_TYPE.dump_python, types.values())),
         "type_of": [numbers[id(group.type)] for group in groups],
         "abouts": [group.about for group in groups],
-        "keys": list(places),
-        "homes": [places[key] for key in beliefs.home.values()],
+        "keys": list(beliefs.groups),
+        "homes": list(beliefs.home.values()),
         "ids": [*beliefs.home, *(told.id for told in undone)],
         "undone": undone,
     }
@@ -225,12 +231,18 @@ def _thread(thread: Thread) -> dict[str, Any]:
         "id": thread.id,
         "title": thread.title,
         "messages": list(thread.messages),
-        "roles": "".join(node.role[0] for node in thread.nodes.values()),
-        "parents": [node.parent for node in thread.nodes.values()],
+        "nodes": list(thread.nodes.values()),
         "removed": sorted(thread.removed),
         "last_at": thread.last_at,
         "trashed": thread.trashed,
     }
+
+
+def _thread_row(taken: dict[str, Any]) -> dict[str, Any]:
+    """A letter for the role of each message, and its parent."""
+    nodes = taken["nodes"]
+    roles = "".join(node.role[0] for node in nodes)
+    return {**taken, "nodes": [node.parent for node in nodes], "roles": roles}
 
 
 # -- value → State ---------------------------------------------------------------------------
@@ -273,16 +285,15 @@ def _load_beliefs(beliefs: Beliefs, index: dict[str, Any], rows: memoryview) -> 
     keys = list(map(_key, index["keys"]))
     types = list(map(_TYPE.validate_python, index["types"]))
     ends = accumulate(index["sizes"], initial=0)
-    own = ref(beliefs)
+    woken: tuple[dict[str, Told], dict[str, str]] = ({}, {})
     parts = zip(keys, index["type_of"], index["abouts"], pairwise(ends), strict=True)
     for key, number, about, (start, end) in parts:
-        group = _Sleeper(types[number], about, key, rows[start:end], own)
+        group = _Sleeper(types[number], about, key, rows[start:end], woken)
         beliefs.groups[key] = beliefs.by_type.setdefault(key[0], {})[key] = group
     # The ids behind those are of facts that were taken back.
     beliefs.home = dict(zip(index["ids"], map(keys.__getitem__, index["homes"]), strict=False))
-    undone = (_told(row, None) for row in index["undone"])
-    beliefs.facts = _ByFact(beliefs, {told.id: told for told in undone})
-    beliefs.record_of = _ByFact(beliefs, {})
+    woken[0].update((row[_ID], _told(row, None)) for row in index["undone"])
+    beliefs.facts, beliefs.record_of = _ByFact(beliefs, woken[0]), _ByFact(beliefs, woken[1])
     beliefs.undone = {row[_ID] for row in index["undone"]}
     _load_people(beliefs, index)
 

@@ -6,11 +6,12 @@ entry, or one that looks different from what we write, is read with all care.
 """
 
 from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from pydantic_core import from_json
 
-from uac_desktop.core.entries import Body, Entry, Fact, Message, Reading, content_hash, load_body
+from uac_desktop.core.entries import Body, Entry, Fact, Message, Reading, load_body
 from uac_desktop.core.readings import End
 from uac_desktop.core.records import Told
 from uac_desktop.core.threads import Spoken
@@ -44,18 +45,18 @@ _FIELDS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
 
 
 def stored(
-    seq: int, entry_id: str, at: str, logged_at: str, kind: str, text: str | None, content: str
+    seq: int, entry_id: str, at: str, logged_at: str, kind: str, text: bytes | None, content: str
 ) -> Stored:
-    """An entry from its row. Raises what `load_body` does."""
+    """An entry from its row, its body in UTF-8. Raises what `load_body` does."""
     logged_at = at if logged_at == at else logged_at
     if text is None:
         return Stored(seq, entry_id, at, logged_at, None)
     shape = _FIELDS.get(kind)
-    if shape is not None and content_hash(text) == content:
+    if shape is not None and sha256(text).hexdigest() == content:
         said = from_json(text, cache_strings="all")
         if shape[0] <= said.keys() <= shape[1]:
             return Stored(seq, entry_id, at, logged_at, _short(kind, said, seq, entry_id, at, logged_at))
-    return Stored(seq, entry_id, at, logged_at, load_body(kind, text))
+    return Stored(seq, entry_id, at, logged_at, load_body(kind, text.decode()))
 
 
 def _short(

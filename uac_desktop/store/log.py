@@ -27,7 +27,8 @@ from uac_desktop.store.writer import Writer
 
 __all__ = ["HeadMoved", "Log"]
 T = TypeVar("T")
-_BRIEF = "seq, id, at, logged_at, kind, body, content_hash"
+# The bytes of a body are hashed and parsed as they are; to make a string of them first takes longer.
+_BRIEF = "seq, id, at, logged_at, kind, CAST(body AS BLOB), content_hash"
 _LAST = 2**63 - 1
 
 
@@ -206,7 +207,7 @@ class Log:
         return Entry(seq, entry_id, at, zone, logged_at, kind, body, content, previous, link)
 
     def _stored(
-        self, seq: int, entry_id: str, at: str, logged_at: str, kind: str, text: str | None, content: str
+        self, seq: int, entry_id: str, at: str, logged_at: str, kind: str, text: bytes | None, content: str
     ) -> Stored:
         try:
             return stored(seq, entry_id, at, logged_at, kind, text, content)
