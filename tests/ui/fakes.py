@@ -212,6 +212,7 @@ class FakeWorkspace:
     closed: bool = False
     searcher: FakeSearcher = field(default_factory=FakeSearcher)
     changes: int = 0
+    noticed: tuple[str, ...] = ()
     backups: FakeBackups = field(default_factory=FakeBackups)
     trashed: dict[str, list[MessageView]] = field(default_factory=dict)
     removed: dict[int, MessageView] = field(default_factory=dict)
@@ -303,6 +304,9 @@ class FakeWorkspace:
 
     def pending_readings(self) -> list[int]:
         return list(self.waiting_readings)
+
+    def notices(self) -> list[str]:
+        return list(self.noticed)
 
     def trash(self) -> list[ConversationView]:
         return [

@@ -58,6 +58,7 @@ class Desk(QObject):
         words = look.words
         tasks = Tasks()
         tasks.setParent(self)
+        self._tasks = tasks
         self.session = Session(tasks, opener, settings)
         self.feed = LogFeed(tasks, clock)
         self.conversation = ConversationController(
@@ -172,6 +173,12 @@ class Desk(QObject):
             self.readings,
         ):
             part.open(workspace)
+        self._tasks.run(self, workspace.notices, self._tell)
+
+    def _tell(self, notices: list[str]) -> None:
+        """What was found out about the log's file when it was opened."""
+        if notices:
+            self._window.chat.show_note(" ".join(notices))
 
     def _not_open(self, sentence: str) -> None:
         opened = self._look.words("failed.open")
