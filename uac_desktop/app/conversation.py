@@ -34,6 +34,18 @@ class Place:
     parent: int | None
     replaces: int | None = None
 
+    def message(self, role: Role, text: str, model: str | None, state: MessageState) -> Message:
+        """A message that stands here."""
+        return Message(
+            role=role,
+            content=text,
+            conversation=self.conversation,
+            parent=self.parent,
+            replaces=self.replaces,
+            model=model,
+            state=state,
+        )
+
 
 class Conversations:
     """What is said, and what comes of it before a model answers."""
@@ -81,16 +93,7 @@ class Conversations:
         state: MessageState = "whole",
     ) -> Entry:
         """Append a message; it is on the disk when this returns."""
-        body = Message(
-            role=role,
-            content=text,
-            conversation=place.conversation,
-            parent=place.parent,
-            replaces=place.replaces,
-            model=model,
-            state=state,
-        )
-        (entry,) = self._memory.keep([body], now)
+        (entry,) = self._memory.keep([place.message(role, text, model, state)], now)
         return entry
 
     def place(self, conversation: str | None, after: int | None = None) -> Place:

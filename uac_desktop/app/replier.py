@@ -86,15 +86,7 @@ class Replier:
         self, turn: Turn, place: Place, text: str, model: str | None, state: MessageState, token: str | None
     ) -> Draft:
         now = self._replied_at(turn)
-        body = Message(
-            role="assistant",
-            content=text,
-            conversation=place.conversation,
-            parent=place.parent,
-            replaces=place.replaces,
-            model=model,
-            state=state,
-        )
+        body = place.message("assistant", text, model, state)
         return Draft(body, now.iso, now.zone, token, now.iso)
 
     def _said_at(self, turn: Turn) -> Instant:

@@ -7,12 +7,13 @@ holds a file that has been deleted under it.
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
 from uac_desktop.core.errors import MachineError
+from uac_desktop.store.append import transaction
 
 T = TypeVar("T")
 FILE_NAME = "cache.db"
@@ -50,7 +51,7 @@ class Cache:
 
     def empty(self, connection: sqlite3.Connection) -> None:
         """Drop all that is kept, for every process at once, and make the tables anew."""
-        with writing(connection):
+        with transaction(connection):
             self._make(connection)
 
     def remove(self) -> None:
@@ -87,7 +88,7 @@ class Cache:
     def _renew(self, connection: sqlite3.Connection) -> None:
         """Make the tables unless another process has just done so."""
         connection.execute("PRAGMA journal_mode=WAL")
-        with writing(connection):
+        with transaction(connection):
             if _stamp(connection) != self._stamp:
                 self._make(connection)
 
@@ -102,19 +103,6 @@ class Cache:
         connection.execute("INSERT INTO stamp VALUES (?)", [self._stamp])
         for statement in self._schema:
             connection.execute(statement)
-
-
-@contextmanager
-def writing(connection: sqlite3.Connection) -> Iterator[None]:
-    """One transaction: all that is done in it, or nothing."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 def _stamp(connection: sqlite3.Connection) -> str | None:

@@ -17,7 +17,8 @@ from typing import Any
 from uac_desktop.core import segments
 from uac_desktop.core.errors import MachineError
 from uac_desktop.core.search_query import Query
-from uac_desktop.store.cache import Cache, writing
+from uac_desktop.store.append import transaction
+from uac_desktop.store.cache import Cache
 from uac_desktop.store.database import FILE_NAME, connect_reader
 from uac_desktop.store.documents import NOWHERE, Document, Place, document
 from uac_desktop.store.matching import Found, Scope, find, marks
@@ -108,7 +109,7 @@ class SearchIndex:
     def _step(self, log: sqlite3.Connection, cache: sqlite3.Connection) -> Reached:
         reached = _reached(log, cache)
         if reached is None:
-            with writing(cache):
+            with transaction(cache):
                 reached = _advance(log, cache)
         if reached is None:
             # The log is not the one that was indexed: a backup was put in its place.
@@ -147,7 +148,7 @@ def _settled(cache: sqlite3.Connection) -> dict[str, int]:
 
 
 def _forget(cache: sqlite3.Connection, seqs: Sequence[int]) -> None:
-    with writing(cache):
+    with transaction(cache):
         _take_out(cache, seqs)
     if not _clean(cache):
         raise MachineError("Another program is reading the search index; close it and forget again.")
