@@ -212,7 +212,7 @@ class FakeWorkspace:
     closed: bool = False
     searcher: FakeSearcher = field(default_factory=FakeSearcher)
     changes: int = 0
-    noticed: tuple[str, ...] = ()
+    found_out: tuple[str, ...] = ()
     backups: FakeBackups = field(default_factory=FakeBackups)
     trashed: dict[str, list[MessageView]] = field(default_factory=dict)
     removed: dict[int, MessageView] = field(default_factory=dict)
@@ -306,7 +306,7 @@ class FakeWorkspace:
         return list(self.waiting_readings)
 
     def notices(self) -> list[str]:
-        return list(self.noticed)
+        return list(self.found_out)
 
     def trash(self) -> list[ConversationView]:
         return [

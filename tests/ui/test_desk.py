@@ -495,6 +495,6 @@ def test_every_control_has_a_name_for_screen_readers(open_window: Open, workspac
 def test_what_was_found_out_about_the_log_is_said_at_once(
     qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
 ) -> None:
-    workspace.noticed = ("The log's file was damaged. 7 entries were recovered.",)
+    workspace.found_out = ("The log's file was damaged. 7 entries were recovered.",)
     window, _ = open_window(workspace)
     qtbot.waitUntil(lambda: "7 entries were recovered" in said_in_labels(window.chat))

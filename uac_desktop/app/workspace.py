@@ -53,6 +53,7 @@ from uac_desktop.reading.patterns import PatternReader
 from uac_desktop.sandbox.runner import Sandbox
 from uac_desktop.store.backup import Backup
 from uac_desktop.store.log import Log
+from uac_desktop.store.search import Progress
 from uac_desktop.store.verify import Verdict
 
 
@@ -247,6 +248,12 @@ class Workspace:
     def entries(self, kind: str | None = None, since: int = 0) -> list[Entry]:
         """The log's entries after `since`, of one kind or all."""
         return list(self._memory.log.entries(after=since, kind=kind))
+
+    def rebuild(self, progress: Progress | None = None) -> dict[str, int]:
+        """Make everything that follows from the log anew: the state with its code, and the search index."""
+        counts = self.searcher.rebuild(progress)
+        self._memory.begin_anew()
+        return counts | {"records": len(self.records()), "modules": len(self.modules())}
 
     def notices(self) -> list[str]:
         """What the person should know of the log's file: a recovery, a missing end, why nothing is kept."""

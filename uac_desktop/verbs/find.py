@@ -22,9 +22,9 @@ def search(arguments: argparse.Namespace) -> int:
 
 def rebuild(arguments: argparse.Namespace) -> int:
     with Opened(arguments) as opened:
-        counts = opened.workspace.searcher.rebuild(_progress())
+        counts = opened.workspace.rebuild(_progress())
         text = ", ".join(f"{count} {name}" for name, count in counts.items())
-        return opened.answer({"rebuilt": counts}, f"Indexed anew: {text}.")
+        return opened.answer({"rebuilt": counts}, f"Made anew from the log: {text}.")
 
 
 def _line(view: FoundView) -> str:
