@@ -13,6 +13,7 @@ from uac_desktop.app.forget import Forgetter
 from uac_desktop.app.memory import Memory
 from uac_desktop.core.entries import Body, Draft, Entry, Fact, Message, Redaction
 from uac_desktop.core.fold import State
+from uac_desktop.core.settle import Group
 from uac_desktop.store.log import Log
 from uac_desktop.store.snapshots import FILE_NAME
 
@@ -45,6 +46,12 @@ def filled(folder: Path, count: int = 4) -> None:
     memory.close()
 
 
+def wide_awake(group: Group) -> bool:
+    """Whether nothing of a group is as it was written."""
+    sleeping = getattr(group, "sleeping", None)
+    return sleeping is None or sleeping() is None
+
+
 def cold(memory: Memory) -> State:
     """The state that the log folds to."""
     return State(vocabulary()).apply_all(memory.log.entries())
@@ -56,6 +63,15 @@ def test_the_next_start_begins_with_what_was_kept(tmp_path: Path) -> None:
     memory = opened(tmp_path)
     assert memory.state.threads["c"].__class__.__name__ != "Thread"
     memory.keep(said(9), instant(AT, "UTC"))
+    assert seen(memory.state) == seen(cold(memory))
+    memory.close()
+
+
+def test_all_that_sleeps_may_be_woken_at_once(tmp_path: Path) -> None:
+    filled(tmp_path)
+    memory = opened(tmp_path)
+    memory.wake()
+    assert all(wide_awake(group) for group in memory.state.beliefs.groups.values())
     assert seen(memory.state) == seen(cold(memory))
     memory.close()
 

@@ -175,3 +175,14 @@ def test_an_offer_to_merge_and_its_undoing(open_profile: Open) -> None:
     assert len(workspace.facts("Contact")) == 1
     workspace.link(Link(change="undone", undoes=link))
     assert len(workspace.facts("Contact")) == 2
+
+
+def test_what_is_made_anew_from_the_log_is_the_same_to_the_byte(open_profile: Open) -> None:
+    workspace = open_profile()
+    workspace.say("I'm allergic to penicillin", at=JANUARY)
+    workspace.say("I was prescribed amoxicillin", at=NOVEMBER)
+    before, found = workspace.modules(), workspace.searcher.search("penicillin", 10)
+    counts = workspace.rebuild()
+    assert counts["records"] == 2
+    assert workspace.modules() == before
+    assert workspace.searcher.search("penicillin", 10) == found

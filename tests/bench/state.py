@@ -108,7 +108,7 @@ def _keep(folder: Path) -> None:
 def _load(folder: Path) -> None:
     def load() -> None:
         memory = _opened(folder)
-        assert type(next(iter(memory.state.beliefs.groups.values()))).__name__ == "_Sleeper"
+        assert type(next(iter(memory.state.beliefs.groups.values()))).__name__ == "Sleeper"
         memory.log.close()
 
     _best("open the log and load what was kept", load, 5, "ms")
@@ -142,7 +142,8 @@ def _one_more(folder: Path) -> None:
         "a contact, of family": lambda n: ("Contact", {"name": people[n], "relationship": "boss"}),
     }
     for name, make in cases.items():
-        taken = sorted(_told(state, *make(number)) for number in range(200))
+        with memory.lock:
+            taken = sorted(_told(state, *make(number)) for number in range(200))
         half, most = taken[100] * 1000, taken[197] * 1000
         print(f"one more entry, {name:27} {half:7.3f} ms (99 of 100 within {most:.3f} ms)")
     memory.log.close()
@@ -166,7 +167,7 @@ def _past(folder: Path) -> None:
         _best(
             f"as of a day, {count} records", partial(select, state, name, None, DAY, history=False), 5, "ms"
         )
-        state.beliefs._changed(name)
+        state.beliefs.listing.changed(name)
         _best(
             "the same after something changed",
             partial(select, state, name, None, DAY, history=False),

@@ -70,7 +70,7 @@ def test_more_about_an_episode_updates_only_what_is_said() -> None:
 
 def test_an_end_ends_and_a_later_start_is_a_second_interval() -> None:
     teller = Teller()
-    teller.tell("Job", employer="Alder", start_on="2019-01-01")
+    teller.tell("Job", employer="Alder", start_on="2019-01-01", at="2019-01-02")
     teller.tell("Job", employer="Alder", op="end", valid_to="2021-06-30", at="2021-07-01")
     teller.tell("Job", employer="Alder", start_on="2025-02-01", at="2025-02-02")
     first, second = teller.records("Job")

@@ -6,6 +6,7 @@ process or another, is folded in order.
 
 import gc
 import threading
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -16,11 +17,13 @@ from uac_desktop.app.kept import KeptState
 from uac_desktop.core.entries import Body, Draft, Entry, Evidence
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
+from uac_desktop.core.sleeping import wake
 from uac_desktop.core.timeline import was_known
 from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.store.log import Log
 
 _MANY = 50_000
+_A_LITTLE = 200
 
 
 class Memory:
@@ -33,6 +36,7 @@ class Memory:
         self._kept = KeptState(log, resources.stamp(vocabulary), self.lock)
         with _few_collections():
             self.state = self._kept.load() or State(vocabulary)
+        self._sleepers = list(self.state.beliefs.groups.values())
         self.catch_up()
         if self.state.position >= _MANY:
             # All of this stays: whoever looks for garbage from here on need not look through it.
@@ -76,8 +80,20 @@ class Memory:
         """Let the state follow from the log as it is now, after something in it was blanked."""
         with self.lock:
             self.drop_kept()
+            self._sleepers = []
             self.state = State(self._vocabulary)
             self.catch_up()
+
+    def wake(self) -> None:
+        """Settle all that still sleeps of a kept state, a little at a time: others need not wait for all."""
+        with self.lock:
+            groups, self._sleepers = self._sleepers, []
+        for start in range(0, len(groups), _A_LITTLE):
+            with self.lock:
+                for group in groups[start : start + _A_LITTLE]:
+                    wake(group)
+            # Whoever waits for the lock comes first.
+            time.sleep(0)
 
     def drop_kept(self) -> None:
         """Delete what the profile keeps of the state beside the log. Raises MachineError where it stays."""

@@ -53,6 +53,7 @@ class Programs:
 
     def _load(self, zone: str) -> int:
         """Bring the sandbox to the state as it stands; its position."""
+        self._memory.wake()
         with self._memory.lock:
             position = self._memory.state.position
             world = None if self._loaded == (position, zone) else world_of(self._memory.state, zone)

@@ -5,6 +5,7 @@ from datetime import date
 
 from uac_desktop.app.facts import summary
 from uac_desktop.app.views import RecordView
+from uac_desktop.core.alike import support
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.records import Record, normalise
@@ -49,5 +50,5 @@ def _view(state: State, record: Record) -> RecordView:
         status=record.status,
         summary=summary(state.type(record.type), record.about, record.fields),
         evidence=tuple(told.evidence() for told in record.evidence),
-        support={n: tuple(t.evidence() for t in ts) for n, ts in record.support().items()},
+        support={n: tuple(t.evidence() for t in ts) for n, ts in support(record).items()},
     )

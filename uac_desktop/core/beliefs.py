@@ -1,17 +1,19 @@
 """All records: facts sorted into groups by type, person and key, each group settled by itself.
 
 What moves a fact to another group (a name that turns out to be another's, two records that are one, a
-fact taken back) settles the groups it touches again, in log order; all others stay as they are.
+fact taken back) settles the groups it touches again, in log order; all others stay as they are. A
+correction of the key itself ("sulfites, not sulfa") makes one group of two keys.
 """
 
 from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Any
 
 from uac_desktop.core.entries import Link
+from uac_desktop.core.listing import Listing
+from uac_desktop.core.making import Maker
 from uac_desktop.core.people import People, only_one, relationship_of
-from uac_desktop.core.records import SHOWN, Record, Told, normalise
+from uac_desktop.core.records import Record, Told, normalise
 from uac_desktop.core.settle import Group
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 
@@ -31,19 +33,24 @@ class Beliefs:
     record_of: MutableMapping[str, str] = field(default_factory=dict)
     people: People = field(default_factory=People)
     merged: dict[GroupKey, GroupKey] = field(default_factory=dict)
+    same: dict[str, str] = field(default_factory=dict)
+    renamed: dict[GroupKey, GroupKey] = field(default_factory=dict)
     apart: set[frozenset[str]] = field(default_factory=set)
     links: dict[str, Link] = field(default_factory=dict)
-    by_type: dict[str, dict[GroupKey, Group]] = field(default_factory=dict)
+    listing: Listing = field(default_factory=Listing)
     kin_told: dict[str, set[GroupKey]] = field(default_factory=dict)
-    _lists: dict[tuple[str | None, bool], list[Record]] = field(default_factory=dict)
-    _whose: dict[str, str] = field(default_factory=dict)
+    makers: dict[str, Maker] = field(default_factory=dict)
+    guests: dict[str, set[GroupKey]] = field(default_factory=dict)
+    _whose: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     # -- looking -----------------------------------------------------------------
 
     def type_of(self, name: str) -> RecordType:
-        """A type by its name; a bare one for facts whose type has no definition (yet)."""
+        """A type by its name, as it last was; a bare one for facts whose type has no definition (yet)."""
         if name in self.vocabulary:
             return self.vocabulary[name]
+        if name in self.makers:
+            return self.makers[name].type
         return RecordType(name, "other", name.lower() + "s", "name", "many", (), {})
 
     def record(self, record_id: str) -> Record | None:
@@ -53,29 +60,13 @@ class Beliefs:
 
     def records(self, type_name: str | None = None, history: bool = False) -> list[Record]:
         """Records in log order: current, ended and past values; with `history` the wrong ones too."""
-        return list(self._listed(type_name, history))
+        return list(self.listing.records(type_name, history))
 
     def open_records(self, type_name: str, about: str, key: tuple[str, ...] | None) -> list[Record]:
         """The current records of one key."""
-        group = self.groups.get(self._key(type_name, about, key))
-        return list(group.open().values()) if group else []
-
-    def _listed(self, type_name: str | None, history: bool) -> list[Record]:
-        """The records of a type in log order, listed anew only where one of them has changed since."""
-        known = self._lists.get((type_name, history))
-        if known is None:
-            names = self.by_type if type_name is None else ()
-            found = [record for name in names for record in self._listed(name, history)]
-            groups = self.by_type.get(type_name, {}).values() if type_name is not None else ()
-            found += [r for g in groups for r in g.records.values() if history or r.status in SHOWN]
-            known = self._lists[type_name, history] = sorted(found, key=attrgetter("seq"))
-        return known
-
-    def _changed(self, type_name: str) -> None:
-        if self._lists:
-            for name in (type_name, None):
-                self._lists.pop((name, False), None)
-                self._lists.pop((name, True), None)
+        own = self._key(type_name, about, key)
+        group = self.groups.get(self._root(own))
+        return [record for record in group.open() if record.key == own[2]] if group else []
 
     # -- saying and taking back ----------------------------------------------------
 
@@ -83,18 +74,19 @@ class Beliefs:
         """Take in the next fact."""
         self.facts[told.id] = told
         self._apply(told)
-        if told.type == "Contact" and (word := relationship_of(self._relationship(told))):
-            self._look_at_kin(word)
+        if told.type == "Contact":
+            self._look_at_kin(self._kin_words(self.home[told.id]))
 
     def undo(self, fact_id: str) -> None:
         """Take a fact back: everything is as if it had not been said."""
         if fact_id not in self.facts or fact_id in self.undone:
             return
+        home = self.home[fact_id]
+        words = self._kin_words(home) if home[0] == "Contact" else set()
         self.undone.add(fact_id)
-        word = relationship_of(self._relationship(self.facts[fact_id]))
-        self._settle_again({self.home[fact_id]})
-        if word is not None:
-            self._look_at_kin(word)
+        self._relink()
+        self._settle_again({home})
+        self._look_at_kin(words)
 
     def redefine(self, type_name: str) -> None:
         """A type means something else from here on: what was said with it is settled anew."""
@@ -102,133 +94,198 @@ class Beliefs:
 
     def link(self, link_id: str, link: Link) -> None:
         """Two names or records are one, or are not, or are no longer."""
-        if link.change == "undone":
-            old = self.links.pop(link.undoes or "", None)
-            if old is not None:
-                self._join(old, False)
-            return
-        self.links[link_id] = link
-        self._join(link, True)
+        if link.change != "undone":
+            self.links[link_id] = link
+            self._look_at_link(link)
+        elif (old := self.links.pop(link.undoes or "", None)) is not None:
+            self._look_at_link(old)
 
-    def _relationship(self, told: Told) -> Any:
-        """What a contact's relationship is, as said or as known before."""
-        record = self.record(self.record_of.get(told.id, ""))
-        return told.fields.get("relationship") or (record.fields.get("relationship") if record else None)
+    def _look_at_link(self, link: Link) -> None:
+        """What a link has made one, or no longer does, is settled anew."""
+        touched = self._joined_by(link)
+        self._relink()
+        self._settle_again(touched | self._joined_by(link))
+        self._look_at_kin(set(self.kin_told))
 
-    def _look_at_kin(self, word: str) -> None:
-        """Whom "my son" means may have changed with a contact."""
-        groups = (self.groups[key] for key in self.kin_told.get(word, ()) if key in self.groups)
-        contacts = (record for group in groups for record in group.open().values())
-        name, before = only_one(contacts, word), self.people.kin.get(word)
-        if name == before:
-            return
-        touched = [*self.people.words_for(word), *(normalise(n) for n in (name, before) if n)]
-        if name is None:
-            del self.people.kin[word]
-        else:
-            self.people.kin[word] = name
+    def _joined_by(self, link: Link) -> set[GroupKey]:
+        """The groups that a link is about, as things stand."""
+        told = [self.facts[record] for record in link.records if self._stands(record)]
+        own = {self._root(self._key(fact.type, fact.about, fact.key)) for fact in told}
+        return self._known(own | {self.home[fact.id] for fact in told}) | self._about(
+            map(normalise, link.names)
+        )
+
+    def _relink(self) -> None:
+        """What follows from the links that stand, in the order in which they were made."""
+        same = [link for link in self.links.values() if link.change == "same"]
+        linked = [[self.facts[i] for i in link.records if self._stands(i)] for link in same]
+        self.people.stated = {normalise(name): link.names[0] for link in same for name in link.names[1:]}
+        other = [link for link in self.links.values() if link.change == "different"]
+        self.apart = {frozenset(link.records or link.names) for link in other}
+        self.merged, self.same = {}, {}
         self._whose.clear()
-        self._settle_again(self._about(touched))
+        for told in linked:
+            if len(told) > 1 and told[0].type == told[-1].type:
+                self._merge(*sorted((told[0], told[-1]), key=attrgetter("seq")))
 
-    def _join(self, link: Link, on: bool) -> None:
-        if link.change == "different":
-            pair = frozenset(link.records or link.names)
-            self.apart = self.apart | {pair} if on else self.apart - {pair}
-        elif link.records:
-            self._join_records(link.records[0], link.records[-1], on)
-        elif link.names:
-            keep, *others = link.names
-            for other in map(normalise, others):
-                if on:
-                    self.people.stated[other] = keep
-                else:
-                    self.people.stated.pop(other, None)
-            self._whose.clear()
-            self._settle_again(self._about([normalise(keep), *map(normalise, others)]))
+    def _stands(self, fact_id: str) -> bool:
+        return fact_id not in self.undone and fact_id in self.facts
 
-    def _join_records(self, one: str, other: str, on: bool) -> None:
-        """The keys of two records are one key from here on, or two again."""
-        if one not in self.facts or other not in self.facts:
-            return
-        first, second = sorted((self.facts[one], self.facts[other]), key=lambda told: told.seq)
-        keys = [(told.type, normalise(self.people.name(told.about)), told.key) for told in (first, second)]
-        if first.type != second.type or None in (first.key, second.key):
-            return
-        touched = {home for told in (first, second) if (home := self.home.get(told.id)) is not None}
-        if not on:
-            self.merged.pop(keys[1], None)
-        elif keys[1] not in self._merged_into(keys[0]):
+    def _merge(self, first: Told, second: Told) -> None:
+        """Two records are one, and so are their keys: the earlier's."""
+        keys = [self._key(told.type, told.about, told.key) for told in (first, second)]
+        if keys[0] != keys[1] and None not in (keys[0][2], keys[1][2]):
             self.merged[keys[1]] = keys[0]
-        self._settle_again(touched | {key for key in keys if key in self.groups})
+        if first.key is None or second.key is None or self.type_of(first.type).holds == "many":
+            kept, gone = sorted(map(self._record, (first.id, second.id)), key=lambda i: self.facts[i].seq)
+            if kept != gone:
+                self.same[gone] = kept
+
+    def _record(self, record_id: str) -> str:
+        """The record that a record is one with."""
+        while record_id in self.same:
+            record_id = self.same[record_id]
+        return record_id
+
+    # -- who is who ------------------------------------------------------------------
+
+    def _kin_words(self, home: GroupKey) -> set[str]:
+        """All relationships that were ever said of a contact of the person's own."""
+        group = self.groups.get(home)
+        said = (relationship_of(told.fields.get("relationship")) for told in group.facts) if group else ()
+        return {word for word in said if word is not None}
+
+    def _look_at_kin(self, words: Iterable[str]) -> None:
+        """Whom "my son" means may have changed with a contact."""
+        for word in sorted(words):
+            groups = (self.groups[key] for key in self.kin_told.get(word, ()) if key in self.groups)
+            name = only_one((record for group in groups for record in group.open()), word)
+            before = self.people.kin.get(word)
+            if name == before:
+                continue
+            touched = [*self.people.words_for(word), *(normalise(n) for n in (name, before) if n)]
+            self.people.kin = {k: v for k, v in self.people.kin.items() if k != word}
+            if name is not None:
+                self.people.kin[word] = name
+            groups_before = self._about(touched)
+            self._relink()
+            self._settle_again(groups_before | self._about(touched))
 
     # -- groups --------------------------------------------------------------------
 
     def _about(self, names: Iterable[str]) -> set[GroupKey]:
         """The groups about these people, and the contacts of these names."""
         wanted = set(names)
-        return {
+        known = [*self.groups, *self.renamed]
+        found = {
             key
-            for key in self.groups
-            if key[1] in wanted or (key[0] == "Contact" and key[2] is not None and key[2][0] in wanted)
+            for key in known
+            if key[1] in wanted or (key[0] == "Contact" and key[2] and key[2][0] in wanted)
         }
+        guests = [home for name in wanted for home in self.guests.get(name, ())]
+        return self._known({self._root(key) for key in (*found, *guests)})
+
+    def _known(self, keys: Iterable[GroupKey]) -> set[GroupKey]:
+        return {key for key in keys if key in self.groups}
 
     def _key(self, type_name: str, about: str, key: tuple[str, ...] | None) -> GroupKey:
+        """The key of a statement, by the one name of whom and what it is about."""
         if type_name == "Contact" and key is not None:
-            key = (normalise(self.people.stated.get(key[0], key[0])), *key[1:])
-        whose = self._whose.get(about)
-        if whose is None:
-            whose = self._whose[about] = normalise(self.people.name(about))
-        own = (type_name, whose, key)
-        return self._merged_into(own)[-1] if own in self.merged else own
+            key = (normalise(self.people.one_name(key[0])), *key[1:])
+        own = (type_name, self._who(about)[1], key)
+        while own in self.merged:
+            own = self.merged[own]
+        return own
 
-    def _merged_into(self, key: GroupKey) -> list[GroupKey]:
-        """A key, and those that it became one with, one after the other."""
-        path = [key]
-        while path[-1] in self.merged:
-            path.append(self.merged[path[-1]])
-        return path
+    def _who(self, about: str) -> tuple[str, str]:
+        """The one name of a person, and its normalised form."""
+        known = self._whose.get(about)
+        if known is None:
+            name = self.people.name(about)
+            known = self._whose[about] = (name, normalise(name))
+        return known
 
-    def _group_of(self, told: Told) -> GroupKey:
-        """Where a fact belongs: with the record that it names, else with those of its key."""
-        target = self.home.get(told.target) if told.target else None
-        return target if target is not None else self._key(told.type, told.about, told.key)
+    def _root(self, key: GroupKey) -> GroupKey:
+        """The group of a key, which a correction may have made another's."""
+        while key in self.renamed:
+            key = self.renamed[key]
+        return key
 
-    def _apply(self, told: Told) -> None:
-        key = self._group_of(told)
-        group = self.groups.get(key)
+    def placed(self, told: Told) -> Told:
+        """A fact with the one name of whom and what it is about, and with the record that it names."""
+        about, (_, _, key) = self._who(told.about)[0], self._key(told.type, told.about, told.key)
+        fields = told.fields
+        if told.type == "Contact" and told.key is not None and told.key[0] in self.people.stated:
+            fields = {**fields, "name": self.people.one_name(told.key[0])}
+        target = self.same.get(told.id) or told.target
+        if target is not None:
+            target = self._record(target)
+            known = self.home.get(target)
+            target = target if known is not None and known[0] == told.type else None
+        if (about, key, target) == (told.about, told.key, told.target) and fields is told.fields:
+            return told
+        return told._replace(about=about, key=key, target=target, fields=fields)
+
+    def _apply(self, fact: Told) -> None:
+        told = self.placed(fact)
+        own = self._key(told.type, told.about, told.key)
+        home = self.home[told.target] if told.target is not None else self._root(own)
+        if home != own:
+            for name in (normalise(fact.about), *(fact.key or ())[:1]):
+                self.guests.setdefault(name, set()).add(home)
+        if told.op == "correct" and told.key is not None and self._root(own) != home:
+            self._join(home, self._root(own))
+        group = self.groups.get(home)
         if group is None:
-            group = Group(self.type_of(told.type), self.people.name(told.about))
-            self.groups[key] = self.by_type.setdefault(key[0], {})[key] = group
-        touched = group.apply(told)
-        self._changed(key[0])
-        if key[0] == "Contact" and (word := relationship_of(told.fields.get("relationship"))):
-            self.kin_told.setdefault(word, set()).add(key)
-        self.home[told.id] = key
-        if touched is not None:
-            self.record_of[told.id] = touched
+            group = self.groups[home] = Group(self._maker(told.type))
+            self.listing.add(home[0], home, group)
+        touched = group.apply(fact, told)
+        self.listing.changed(home[0])
+        if home[0] == "Contact" and (word := relationship_of(told.fields.get("relationship"))):
+            self.kin_told.setdefault(word, set()).add(home)
+        # All facts of a key hold the one value for it.
+        self.home[told.id] = self.home.get(group.facts[0].id, home)
+        self.record_of.update(touched)
+
+    def _maker(self, type_name: str) -> Maker:
+        """What makes the records of a type, as it is defined now."""
+        record_type, known = self.type_of(type_name), self.makers.get(type_name)
+        if known is None or known.type is not record_type:
+            known = self.makers[type_name] = Maker(record_type)
+        return known
+
+    def _join(self, home: GroupKey, other: GroupKey) -> None:
+        """A correction has made one key another: their statements are settled together."""
+        facts = self._taken_out({home, other})
+        self.renamed[other] = home
+        for fact in facts:
+            self._apply(fact)
 
     def _settle_again(self, keys: set[GroupKey]) -> None:
         """Settle groups anew, with those that their facts now belong to."""
         facts = self._taken_out(keys)
-        while True:
-            # A fact may belong to a group that holds later ones already: that is settled anew too.
-            into = {self._group_of(told) for told in facts if not (told.target and told.target in self.facts)}
-            more = {key for key in into if key in self.groups}
-            if not more:
-                break
-            facts = sorted([*facts, *self._taken_out(more)], key=lambda told: told.seq)
-        for told in facts:
-            self._apply(told)
+        # A fact may belong to a group that holds later ones already: that is settled anew too.
+        while more := self._reached(facts):
+            facts = sorted([*facts, *self._taken_out(more)], key=attrgetter("seq"))
+        for fact in facts:
+            self._apply(fact)
+
+    def _reached(self, facts: Iterable[Told]) -> set[GroupKey]:
+        """The groups to which facts that are in none belong."""
+        named = {self.home.get(fact.target or self.same.get(fact.id, "")) for fact in facts}
+        own = {self._root(self._key(fact.type, fact.about, fact.key)) for fact in facts}
+        return self._known(own.union(key for key in named if key is not None))
 
     def _taken_out(self, keys: set[GroupKey]) -> list[Told]:
         """The facts of groups, which are gone with them, in log order; those taken back are left out."""
-        facts = []
+        facts: list[Told] = []
         for key in keys:
             group = self.groups.pop(key, None)
-            self.by_type.get(key[0], {}).pop(key, None)
-            self._changed(key[0])
+            self.listing.drop(key[0], key)
             facts += group.facts if group else []
-        for told in facts:
-            self.home.pop(told.id, None)
-            self.record_of.pop(told.id, None)
-        return sorted((told for told in facts if told.id not in self.undone), key=lambda told: told.seq)
+        if self.renamed:
+            self.renamed = {k: v for k, v in self.renamed.items() if self._root(k) not in keys}
+        for fact in facts:
+            self.home.pop(fact.id, None)
+            self.record_of.pop(fact.id, None)
+        return sorted((fact for fact in facts if fact.id not in self.undone), key=attrgetter("seq"))

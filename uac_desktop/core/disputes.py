@@ -13,7 +13,7 @@ def open_questions(beliefs: Beliefs) -> list[str]:
 
 def question(record: Record, record_type: RecordType) -> str:
     """Which of two statements holds, both quoted with their days."""
-    earlier, later = record.inherited[-1:] or record.evidence[:1], record.evidence[-1:]
+    earlier, later = record.rival or record.evidence[0], record.evidence[-1]
     return f"Which is right for {_subject(record, record_type)}: {_quote(earlier)} or {_quote(later)}?"
 
 
@@ -26,7 +26,6 @@ def _subject(record: Record, record_type: RecordType) -> str:
     return f"{label}'s {' and '.join(record_type.fixed)}".replace("_", " ")
 
 
-def _quote(said: tuple[Told, ...]) -> str:
-    told = said[0]
+def _quote(told: Told) -> str:
     words = told.quote or ", ".join(str(value) for value in told.fields.values())
     return f"“{words}” ({told.at[:10]})"

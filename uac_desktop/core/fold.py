@@ -149,8 +149,8 @@ class State:
             self.settings[definition.name] = definition.value
         else:
             self.vocabulary = self.beliefs.vocabulary = defined(self.vocabulary, definition)
-            if definition.change == "type":
-                self.beliefs.redefine(definition.name)
+            if definition.change != "retire_type":
+                self.beliefs.redefine(definition.type or definition.name)
 
     def _alert(self, entry: Entry, change: AlertChange) -> None:
         known = self.alerts.get(change.key)

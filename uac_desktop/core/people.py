@@ -42,6 +42,14 @@ class People:
             about = other
         return about
 
+    def one_name(self, name: str) -> str:
+        """The name that stands for a name, as the person has said."""
+        seen = set()
+        while (known := normalise(name)) in self.stated and known not in seen:
+            seen.add(known)
+            name = self.stated[known]
+        return name
+
     def words_for(self, relationship: str) -> tuple[str, ...]:
         """All words that mean a relationship, normalised."""
         word = _ONE_WORD.get(relationship, relationship)
@@ -54,11 +62,12 @@ def relationship_of(fields: object) -> str | None:
 
 
 def only_one(contacts: Iterable[Record], relationship: str) -> str | None:
-    """The name of the only contact with a relationship; None where there is none or more than one."""
+    """The name of the person's only contact with a relationship; None where there are none or several."""
     names = {
         str(contact.fields["name"])
         for contact in contacts
         if contact.status == "current"
+        and contact.about == "user"
         and contact.fields.get("name")
         and relationship_of(contact.fields.get("relationship")) == relationship
     }

@@ -40,9 +40,9 @@ class Told(NamedTuple):
     apart: bool
 
     @property
-    def since(self) -> str:
-        """The day from which it holds: as said, else that on which it was said."""
-        return self.valid_from or self.at[:10]
+    def day(self) -> str:
+        """The day on which it was said, where it was said."""
+        return self.at[:10]
 
     def evidence(self) -> Evidence:
         """Where it was said: its message, or itself where it came from no message."""
@@ -98,8 +98,9 @@ class Record:
     """One record. `id` is that of the entry that first stated it; `seq` that entry's place.
 
     `valid_from` and `valid_to` are ISO dates (when it held), `known_from` the instant it was learned.
-    `evidence` are the facts that state it, oldest first, `inherited` those of the record whose values
-    it took over. `disputed`: an earlier statement cannot be true beside it, and nobody has said which is.
+    `evidence` are the facts that state it, oldest first, `inherited` those of earlier records whose
+    values it took over, `ended_by` the fact that closed it. `rival` is an earlier statement that cannot
+    be true beside it, while nobody has said which is.
     """
 
     id: str
@@ -111,33 +112,41 @@ class Record:
     valid_to: str | None
     known_from: str
     status: Status = "current"
-    disputed: bool = False
     evidence: tuple[Told, ...] = ()
     inherited: tuple[Told, ...] = ()
+    ended_by: Told | None = None
+    rival: Told | None = None
+
+    @property
+    def key(self) -> tuple[str, ...] | None:
+        """The normalised key under which it is found."""
+        return self.evidence[0].key
+
+    @property
+    def disputed(self) -> bool:
+        """Whether an earlier statement cannot be true beside it, and nobody has said which is."""
+        return self.rival is not None
 
     def told(self, told: Told) -> "Record":
         """The same with one more fact behind it."""
         return replace(self, evidence=(*self.evidence, told))
 
-    def support(self) -> dict[str, tuple[Told, ...]]:
-        """For each field, the facts that say the value it has, oldest first."""
-        behind = (*self.inherited, *self.evidence)
-        return {
-            name: tuple(told for told in behind if told.fields.get(name) == value)
-            for name, value in self.fields.items()
-        }
 
-
-_SPACES = re.compile(r"\s+")
+# Marks that look like nothing, and those that a telephone writes for others.
+_MARKS = str.maketrans(
+    dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff") | {"’": "'", "‘": "'", "‐": "-"}
+)
 
 
 def normalise(text: object) -> str:
-    """The form in which names are compared: NFKC, no case, single spaces."""
+    """The form in which names are compared: NFKC, no case, single spaces, plain apostrophes."""
     said = str(text)
     if said.isascii():
         # The same for these, in a quarter of the time: it is asked for with every fact.
         return " ".join(said.split()).lower()
-    return _SPACES.sub(" ", unicodedata.normalize("NFKC", said)).strip().casefold()
+    folded = unicodedata.normalize("NFKC", said.translate(_MARKS)).casefold()
+    # Without case a text may be composed anew.
+    return " ".join(unicodedata.normalize("NFKC", folded).split())
 
 
 def key_of(record_type: RecordType, fields: Mapping[str, Any]) -> tuple[str, ...] | None:

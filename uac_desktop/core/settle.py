@@ -1,257 +1,214 @@
-"""What a newer statement does to older ones: the records of one key, settled fact by fact.
+"""What a newer statement does to older ones: the records of one thing, settled fact by fact.
 
-A `Group` holds all statements with one type, person and key. What it holds is a function of its facts
-in log order alone, so taking one back is settling the rest again.
+A `Group` holds the statements that are about one thing, by type, person and key. What it holds is a
+function of its facts in log order alone, so taking one back is settling the rest again. A statement
+that was said before others, but came to the log after them, is settled in its own place among them.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from datetime import datetime
+from itertools import takewhile
 
-from uac_desktop.core.records import Record, Status, Told
-from uac_desktop.core.shelf import FEW, Shelf
-from uac_desktop.core.vocabulary import RecordType
+from uac_desktop.core.alike import before, earlier, is_over
+from uac_desktop.core.making import Maker
+from uac_desktop.core.matching import Thing
+from uac_desktop.core.records import Record, Told
+
+_NONE: Mapping[str, Record] = {}
 
 
-class Group:
-    """The statements of one key, and the records they add up to. `about` is whom they are about."""
+class Group(Thing):
+    """The statements about one thing, and the records they add up to.
 
-    __slots__ = ("_shelf", "about", "facts", "records", "type")
+    `facts` are as they were said, in log order. `void` are those that a retraction has taken out, `wrong`
+    the records that are kept only as having been said.
+    """
 
-    def __init__(self, record_type: RecordType, about: str) -> None:
-        self.type = record_type
-        self.about = about
+    __slots__ = ("_latest", "_order", "facts", "void", "wrong")
+
+    def __init__(self, make: Maker) -> None:
+        super().__init__(make)
         self.facts: list[Told] = []
-        self.records: dict[str, Record] = {}
-        self._shelf: Shelf | None = None
+        self.void: frozenset[str] = frozenset()
+        self.wrong: Mapping[str, Record] = _NONE
+        self._latest: Told | None = None
+        # The facts as they are settled; None while that is just as they were said.
+        self._order: list[Told] | None = None
 
-    def apply(self, told: Told) -> str | None:
-        """Settle one more fact; the id of the record that it made or changed."""
-        self.facts.append(told)
-        if told.apart:
-            return self._add_apart(told)
-        return self._STEPS[told.op](self, told)
+    @property
+    def records(self) -> Mapping[str, Record]:
+        """All records by id, whatever their status."""
+        return {**self.live, **self.wrong} if self.wrong else self.live
 
-    def of(self, facts: Iterable[Told]) -> tuple["Group", dict[str, str]]:
-        """A group like this one of other facts, and which record each of them made or changed."""
-        again, touched = Group(self.type, self.about), {}
+    def apply(self, fact: Told, placed: Told | None = None) -> dict[str, str]:
+        """Settle one more fact; for each fact settled with it, the record (an id) it made or changed.
+
+        `placed` is the fact with the one name of whom and what it is about, where that is another.
+        """
+        told, place = placed or fact, self._place(placed or fact)
+        if self._order is None and (told is not fact or place < len(self.facts)):
+            self._order = list(self.facts)
+        self.facts.append(fact)
+        if self._order is not None:
+            self._order.insert(place, told)
+        if place == len(self.facts) - 1:
+            return self._step(told)
+        self.void, self.wrong = frozenset(), _NONE
+        return self._replay(self._settling())
+
+    def _settling(self) -> list[Told]:
+        return self.facts if self._order is None else self._order
+
+    def _place(self, told: Told) -> int:
+        """After all others, unless it was said before some of them and names none."""
+        if self._latest is None or not _is_earlier(told, self._latest):
+            self._latest = told
+            return len(self.facts)
+        if told.op != "assert" or told.target or told.apart or self.type.holds == "many":
+            return len(self.facts)
+        later = (place for place, fact in enumerate(self._settling()) if _is_earlier(told, fact))
+        return next(later, len(self.facts))
+
+    def _replay(self, facts: Iterable[Told]) -> dict[str, str]:
+        self.clear()
+        touched: dict[str, str] = {}
         for told in facts:
-            record = again.apply(told)
-            if record is not None:
-                touched[told.id] = record
-        return again, touched
+            if told.id not in self.void:
+                touched |= self._step(told)
+        return touched
+
+    def _step(self, told: Told) -> dict[str, str]:
+        if told.op == "retract" and not told.apart:
+            return self._retract(told)
+        record = self.keep(self.make.apart(told)) if told.apart else self._STEPS[told.op](self, told)
+        return {told.id: record.id}
 
     # -- what each operation does ------------------------------------------------
 
-    def _assert(self, told: Told) -> str | None:
-        if told.fields.get("status") in self.type.closed and self._current(told) is not None:
+    def _assert(self, told: Told) -> Record:
+        if told.fields.get("status") in self.type.closed:
             return self._end(told)
-        settle = {"one": self._assert_one, "episodes": self._assert_episode, "many": self._assert_many}
-        return settle[self.type.holds](told)
-
-    def _assert_one(self, told: Told) -> str:
-        current = self._current(told)
+        named = self.named(told)
+        if named is not None and (named.status != "current" or self.type.holds == "many"):
+            return self._update(named, told)
+        if self.type.holds == "many":
+            return self._assert_one_of_many(told)
+        current = named or self.open_one(told)
         if current is None:
-            return self._add(told)
-        if self._is_back_dated(told, current):
-            return self._add(told, status="superseded", valid_to=current.valid_from)
-        if not self._differs(current, told, but=("status", self.type.start, *self.type.key)):
-            return self._update(current, told)
-        disputed = self._cannot_change(current, told)
-        self._close(current, "superseded", told.since)
-        return self._add(told, inherit=current, disputed=disputed)
+            known = self.restated(told)
+            return self._update(known, told) if known else self.keep(self.make.new(told))
+        if self._is_past(told, current):
+            return self._look_back(told, current)
+        if self.is_new(current, told):
+            return self._succeed(current, told)
+        return self._update(current, told)
 
-    def _assert_episode(self, told: Told) -> str:
-        current = self._current(told)
-        if current is None:
-            return self._add(told)
-        if self._is_back_dated(told, current):
-            return self._add(told, status="ended", valid_to=told.valid_to or current.valid_from)
-        if not self._opens(current, told):
-            return self._update(current, told)
-        self._close(current, "ended", told.since)
-        return self._add(told, inherit=current)
+    def _assert_one_of_many(self, told: Told) -> Record:
+        known = self.restated_of_many(told)
+        if known is None and told.fields.get("status") == "moved":
+            known = self.meant(told)
+        return self._update(known, told) if known else self.keep(self.make.new(told))
 
-    def _assert_many(self, told: Told) -> str:
-        known = self._restated(told)
-        if known is None and (told.target or told.fields.get("status") == "moved"):
-            known = self._current(told)
-        return self._add(told) if known is None else self._update(known, told)
-
-    def _correct(self, told: Told) -> str | None:
-        wrong = self._current(told) or self._latest(told)
+    def _correct(self, told: Told) -> Record:
+        wrong = self.wrong_one(told)
         if wrong is None:
             return self._assert(told)
-        self._put(replace(wrong, status="corrected"))
-        return self._add(told, inherit=wrong, valid_from=told.valid_from or wrong.valid_from)
+        if not self.differs(wrong, told):
+            return self._update(wrong, told)
+        replaced = self.closed_by(wrong)
+        self.keep(replace(wrong, status="corrected", ended_by=told, rival=None))
+        if wrong.rival is not None and replaced is not None and not self.differs(replaced, told):
+            return self.keep(self.make.reopened(replaced, told))
+        right = self.keep(self.make.corrected(wrong, told))
+        if replaced is not None:
+            self.keep(self.make.retimed(replaced, right.valid_from))
+        return right
 
-    def _end(self, told: Told) -> str | None:
-        said = self._closing(told)
-        day = told.valid_to or told.at[:10]
-        ending = self._current(told)
-        if ending is None:
-            return self._add(told, status="ended", valid_to=day, fields=said)
-        seen = ending.told(told)
-        self._put(replace(seen, fields={**ending.fields, **said}, status="ended", valid_to=day))
-        return ending.id
+    def _end(self, told: Told) -> Record:
+        ending = self.meant(told)
+        return self.keep(self.make.ended(ending, told) if ending else self.make.new_ended(told))
 
-    def _retract(self, told: Told) -> str | None:
-        wrong = self._current(told) or self._latest(told)
+    def _retract(self, told: Told) -> dict[str, str]:
+        """What was never true: what it had changed is as before, and it stays only as having been said."""
+        wrong = self.meant(told, exactly=True)
         if wrong is None:
-            return None
-        self._put(replace(wrong, status="retracted"))
-        return wrong.id
+            return {}
+        gone = [wrong, *self.corrected_into(wrong)]
+        self.void |= {fact.id for record in gone for fact in record.evidence} | {told.id}
+        self.wrong = {
+            **self.wrong,
+            **{record.id: record for record in gone},
+            wrong.id: replace(wrong.told(told), status="retracted", rival=None),
+        }
+        before_it = takewhile(lambda fact: fact is not told, self._settling())
+        return {**self._replay(before_it), told.id: wrong.id}
 
-    _STEPS: Mapping[str, Callable[["Group", Told], str | None]] = {
+    _STEPS: Mapping[str, Callable[["Group", Told], Record]] = {
         "assert": _assert,
         "correct": _correct,
         "end": _end,
-        "retract": _retract,
     }
 
-    # -- finding -----------------------------------------------------------------
+    # -- what they have in common --------------------------------------------------
 
-    def open(self) -> dict[str, Record]:
-        """The current records by id, oldest first; not to be changed."""
-        if self._shelf is not None:
-            return self._shelf.open
-        return {record.id: record for record in self.records.values() if record.status == "current"}
+    def _update(self, record: Record, told: Told) -> Record:
+        """More about a record; where it was disputed, it is now the one that holds."""
+        updated = self.keep(self.make.updated(record, told))
+        if record.rival is None and updated.valid_from == record.valid_from:
+            return updated
+        replaced = self.closed_by(record)
+        if replaced is not None and record.rival is not None:
+            self.keep(replace(replaced, status="corrected"))
+        elif replaced is not None:
+            self.keep(self.make.retimed(replaced, updated.valid_from))
+        return updated
 
-    def _like(self, told: Told) -> Iterable[Record]:
-        """All records that a statement may say again, and others, oldest first."""
-        ids = self._shelf.like(told.fields) if self._shelf is not None else None
-        return self.records.values() if ids is None else map(self.records.__getitem__, ids)
+    def _succeed(self, current: Record, told: Told) -> Record:
+        """A newer value takes the place of the current one, and of any other that is open."""
+        rival = self.rival(current, told)
+        until = self.make.start(told)
+        others = sorted(self.open_of(told), key=lambda record: record.valid_from or "", reverse=True)
+        for record in others:
+            self.keep(self.make.closed(record, told, until))
+            until = earlier(until, record.valid_from) or until
+        return self.keep(replace(self.make.new(told, current), rival=rival))
 
-    def _current(self, told: Told) -> Record | None:
-        """The record a fact is about: the one it names, else the only open one of the key."""
-        if told.target:
-            return self.records.get(told.target)
-        if told.key is None:
-            return None
-        open_ones = self.open()
-        if not open_ones or (self.type.holds == "many" and len(open_ones) > 1):
-            return None
-        return next(reversed(open_ones.values()))
-
-    def _latest(self, told: Told) -> Record | None:
-        if told.key is None or (self._shelf is not None and not self._shelf.has_past()):
-            return None
-        past = (r for r in reversed(self.records.values()) if r.status in ("ended", "superseded"))
-        return next(past, None)
-
-    def _restated(self, told: Told) -> Record | None:
-        """The record that a statement says again: no field of it differs, and they share one at least."""
-        for record in self._like(told):
-            if record.status not in ("current", "ended") or self._differs(record, told):
-                continue
-            if any(record.fields.get(name) == value for name, value in told.fields.items()):
-                return record
-        return None
-
-    def _differs(self, record: Record, told: Told, but: tuple[str | None, ...] = ()) -> bool:
-        known = record.fields
-        for name, value in told.fields.items():
-            if name not in but and known.get(name, value) not in (None, value):
-                return True
-        return False
-
-    def _opens(self, record: Record, told: Told) -> bool:
-        said = ((name, told.fields.get(name)) for name in self.type.opens)
-        return any(value is not None and record.fields.get(name) not in (None, value) for name, value in said)
-
-    def _cannot_change(self, record: Record, told: Told) -> bool:
-        """Whether two values cannot both have been true, and the later does not read as a change."""
-        if told.fields.get(self.type.start or ""):
+    def _is_past(self, told: Told, current: Record) -> bool:
+        """Whether a statement is of a time before the current record's."""
+        if is_over(self.make.end(told), told.day) and self.is_new(current, told):
+            return True
+        start = self.make.said_start(told)
+        if start is None and not any(map(self.make.said_start, current.evidence)):
+            # Both hold from when they were said, and this was said later, whatever the calendars there say.
             return False
-        fixed = self.type.fixed
-        named = set(fixed) & {str(value) for value in told.fields.values()}
-        held = [name for name in fixed if name in told.fields] + (["value"] if named else [])
-        return any(record.fields.get(name) not in (None, told.fields.get(name)) for name in held)
+        return before(start or told.day, current.valid_from)
 
-    def _is_back_dated(self, told: Told, current: Record) -> bool:
-        """Whether a statement gives a start of its own before the current one's."""
-        start = told.fields.get(self.type.start or "")
-        before = bool(start and current.valid_from and str(start) < current.valid_from)
-        return before and self._differs(current, told)
+    def _look_back(self, told: Told, current: Record) -> Record:
+        """A statement about the past restates what is known of it, lengthens the current or is put there."""
+        known = self.restated(told)
+        if known is not None:
+            return self._update(known, told)
+        start, end = self.make.said_start(told), self.make.end(told)
+        between = any(before(start, record.valid_from) for record in self.past(told))
+        if not (between or self.is_new(current, told) or before(end, current.valid_from)):
+            return self._update(current, told)
+        return self._put_in_the_past(told, current)
 
-    # -- changing ----------------------------------------------------------------
+    def _put_in_the_past(self, told: Told, current: Record) -> Record:
+        said = self.make.end(told)
+        start = self.make.said_start(told) or (None if said else self.make.start(told))
+        known = [*self.past(told), current]
+        after = [r.valid_from for r in known if r.valid_from and start and before(start, r.valid_from)]
+        for record in known:
+            if before(record.valid_from, start) and before(start, record.valid_to) and record.ended_by:
+                self.keep(self.make.retimed(record, start))
+        return self.keep(self.make.past(told, start, said or min(after, default=current.valid_from)))
 
-    def _closing(self, told: Told) -> dict[str, Any]:
-        said = dict(told.fields)
-        if self.type.closed:
-            said.setdefault("status", self.type.closed[0])
-        if told.valid_to and self._dates_its_end():
-            said.setdefault(str(self.type.end), told.valid_to)
-        return said
 
-    def _dates_its_end(self) -> bool:
-        end = self.type.fields.get(self.type.end or "")
-        return end is not None and end.kind == "date"
-
-    def _close(self, record: Record, status: Status, day: str) -> None:
-        """A newer statement takes the place of a record, which keeps its own dates."""
-        fields = dict(record.fields)
-        if self._dates_its_end() and fields.get(str(self.type.end)) is None:
-            fields[str(self.type.end)] = day
-        self._put(replace(record, fields=fields, status=status, valid_to=day, disputed=False))
-
-    def _add(
-        self,
-        told: Told,
-        *,
-        status: Status = "current",
-        valid_from: str | None = None,
-        valid_to: str | None = None,
-        inherit: Record | None = None,
-        fields: Mapping[str, Any] | None = None,
-        disputed: bool = False,
-    ) -> str:
-        own = fields if fields is not None else told.fields
-        dated = (self.type.start, self.type.end)
-        old = {k: v for k, v in inherit.fields.items() if k not in dated and k not in own} if inherit else {}
-        record = Record(
-            id=told.id,
-            seq=told.seq,
-            type=self.type.name,
-            fields={**old, **own} if old else own,
-            about=self.about,
-            valid_from=valid_from or told.since,
-            valid_to=valid_to or told.valid_to,
-            known_from=told.logged_at,
-            status="ended" if status == "current" and own.get("status") in self.type.closed else status,
-            disputed=disputed,
-            evidence=(told,),
-            inherited=inherit.evidence if inherit else (),
-        )
-        self._put(record)
-        return told.id
-
-    def _add_apart(self, told: Told) -> str:
-        superseded = told.valid_to is not None and told.op == "end"
-        return self._add(told, status="superseded" if superseded else "current")
-
-    def _update(self, record: Record, told: Told) -> str:
-        """Take over what the fact says of the record, as one more piece of evidence."""
-        start = told.fields.get(self.type.start or "")
-        # A key may be written in several ways; the record keeps that of its first statement.
-        said = {k: v for k, v in told.fields.items() if k not in self.type.key or k not in record.fields}
-        changed = any(record.fields.get(name) != value for name, value in said.items())
-        fields = {**record.fields, **said} if changed else record.fields
-        self._put(
-            replace(
-                record.told(told),
-                fields=fields,
-                valid_from=str(start) if start else record.valid_from,
-                valid_to=told.valid_to or record.valid_to,
-                disputed=False,
-            )
-        )
-        return record.id
-
-    def _put(self, record: Record) -> None:
-        before = self.records.get(record.id)
-        self.records[record.id] = record
-        if self._shelf is not None:
-            self._shelf.put(record, before)
-        elif len(self.records) > FEW:
-            self._shelf = Shelf(self.records.values())
+def _is_earlier(one: Told, other: Told) -> bool:
+    """Whether a fact was said before another."""
+    if len(one.at) == len(other.at) and one.at[-6:] == other.at[-6:]:
+        # Written alike, by one clock: the texts are in the order of the instants.
+        return one.at < other.at
+    return datetime.fromisoformat(one.at) < datetime.fromisoformat(other.at)

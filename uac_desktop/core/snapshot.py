@@ -7,11 +7,10 @@ its facts alone, so it is never stored, and cannot differ from what the log says
     content   an index (one line of JSON), then the facts of each key, one piece of JSON behind the other
 """
 
-from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import Any, TypeVar
-from weakref import ref
+from typing import Any
+from weakref import ReferenceType, ref
 
 from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
@@ -19,116 +18,16 @@ from pydantic_core import from_json, to_json
 from uac_desktop.core.beliefs import Beliefs, GroupKey
 from uac_desktop.core.entries import AlertChange, Checkpoint, Link, Tombstone
 from uac_desktop.core.fold import ActiveAlert, State
+from uac_desktop.core.making import Maker
 from uac_desktop.core.readings import Readings
 from uac_desktop.core.records import Told
-from uac_desktop.core.settle import Group
-from uac_desktop.core.threads import Node, Thread
+from uac_desktop.core.sleeping import ByFact, QuietThread, Sleeper, sleeping, told_again
+from uac_desktop.core.threads import Thread
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 
 VERSION = 1
 _TYPE = TypeAdapter(RecordType)
-_ID, _KEY = Told._fields.index("id"), Told._fields.index("key")
-T = TypeVar("T")
-
-
-# -- what sleeps until it is asked for -------------------------------------------------------
-
-
-class _Sleeper(Group):
-    """A group whose facts are still as they were written; asked for its facts or records it wakes."""
-
-    __slots__ = ("_key", "_rows", "_woken")
-
-    def __init__(
-        self,
-        record_type: RecordType,
-        about: str,
-        key: GroupKey,
-        rows: memoryview,
-        woken: tuple[dict[str, Told], dict[str, str]],
-    ) -> None:
-        self.type = record_type
-        self.about = about
-        self._key = key
-        self._rows: memoryview | None = rows
-        self._woken = woken
-
-    def sleeping(self) -> memoryview | None:
-        """Its facts as they were written; None once it is awake."""
-        return self._rows
-
-    def __getattr__(self, name: str) -> Any:
-        # Python asks here only for what is not set yet.
-        if name not in ("facts", "records", "_shelf") or self._rows is None:
-            raise AttributeError(name)
-        self._wake(bytes(self._rows))
-        return getattr(self, name)
-
-    def _wake(self, rows: bytes) -> None:
-        awake, touched = self.of([_told(row, self._key) for row in from_json(rows, cache_strings="all")])
-        self._rows = None
-        self.facts, self.records, self._shelf = awake.facts, awake.records, awake._shelf
-        facts, record_of = self._woken
-        for told in awake.facts:
-            facts[told.id] = told
-        record_of.update(touched)
-
-
-class _ByFact(MutableMapping[str, T]):
-    """Something by the ids of facts, of which those that sleep are woken where they are asked for."""
-
-    def __init__(self, beliefs: Beliefs, known: dict[str, T]) -> None:
-        self._beliefs = ref(beliefs)
-        self._known = known
-
-    def __getitem__(self, fact_id: str) -> T:
-        if fact_id not in self._known and (beliefs := self._beliefs()) is not None:
-            _wake(beliefs.groups.get(beliefs.home.get(fact_id, ("", "", None))))
-        return self._known[fact_id]
-
-    def __setitem__(self, fact_id: str, value: T) -> None:
-        self._known[fact_id] = value
-
-    def __delitem__(self, fact_id: str) -> None:
-        del self._known[fact_id]
-
-    def __iter__(self) -> Iterator[str]:
-        beliefs = self._beliefs()
-        for group in list(beliefs.groups.values()) if beliefs is not None else ():
-            _wake(group)
-        return iter(self._known)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __bool__(self) -> bool:
-        beliefs = self._beliefs()
-        return bool(self._known) or (beliefs is not None and bool(beliefs.home))
-
-
-def _wake(group: Group | None) -> None:
-    if isinstance(group, _Sleeper) and group.sleeping() is not None:
-        group.open()
-
-
-class _QuietThread(Thread):
-    """A conversation whose tree is made when something asks for it."""
-
-    __slots__ = ("_tree",)
-
-    def __init__(self, row: Mapping[str, Any]) -> None:
-        self.id, self.title, self.messages = row["id"], row["title"], row["messages"]
-        self.removed, self.last_at, self.trashed = set(row["removed"]), row["last_at"], row["trashed"]
-        self._tree = (row["roles"], row["nodes"])
-
-    def __getattr__(self, name: str) -> Any:
-        if name not in ("nodes", "children"):
-            raise AttributeError(name)
-        self.nodes, self.children = {}, {}
-        for seq, role, parent in zip(self.messages, *self._tree, strict=False):
-            self.nodes[seq] = Node(seq, "user" if role == "u" else "assistant", parent)
-            self.children.setdefault(parent, []).append(seq)
-        return getattr(self, name)
+_ID = Told._fields.index("id")
 
 
 # -- State → value ---------------------------------------------------------------------------
@@ -165,7 +64,7 @@ def snapshot(state: State) -> Snapshot:
     """What a state is now, in a moment: the long work is in `content`, for another thread."""
     index = {**_said(state), **_settled(state), **_people(state.beliefs), **_groups(state.beliefs)}
     groups = state.beliefs.groups.values()
-    return Snapshot(state.position, index, tuple(_sleeping(g) or (g.facts, len(g.facts)) for g in groups))
+    return Snapshot(state.position, index, tuple(sleeping(g) or (g.facts, len(g.facts)) for g in groups))
 
 
 def _said(state: State) -> dict[str, Any]:
@@ -201,6 +100,9 @@ def _people(beliefs: Beliefs) -> dict[str, Any]:
         "kin": dict(beliefs.people.kin),
         "kin_told": [(word, list(keys)) for word, keys in beliefs.kin_told.items()],
         "merged": list(beliefs.merged.items()),
+        "same": dict(beliefs.same),
+        "renamed": list(beliefs.renamed.items()),
+        "guests": [(name, list(keys)) for name, keys in beliefs.guests.items()],
         "apart": [sorted(pair) for pair in beliefs.apart],
         "links": [(link_id, link.model_dump(mode="json")) for link_id, link in beliefs.links.items()],
     }
@@ -214,16 +116,11 @@ def _groups(beliefs: Beliefs) -> dict[str, Any]:
     return {
         "types": list(map(_TYPE.dump_python, types.values())),
         "type_of": [numbers[id(group.type)] for group in groups],
-        "abouts": [group.about for group in groups],
         "keys": list(beliefs.groups),
         "homes": list(beliefs.home.values()),
         "ids": [*beliefs.home, *(told.id for told in undone)],
         "undone": undone,
     }
-
-
-def _sleeping(group: Group) -> memoryview | None:
-    return group.sleeping() if isinstance(group, _Sleeper) else None
 
 
 def _thread(thread: Thread) -> dict[str, Any]:
@@ -265,7 +162,7 @@ def _load_said(state: State, index: dict[str, Any]) -> None:
     said_in = ([ids[number] for number in numbers] for numbers in index["said_in"])
     state.facts_of = dict(zip(index["messages"], said_in, strict=True))
     state.readings = Readings.of_rows(index["readings"])
-    state.threads = {row["id"]: _QuietThread(row) for row in index["threads"]}
+    state.threads = {row["id"]: QuietThread(row) for row in index["threads"]}
     state.user_messages = index["user_messages"]
 
 
@@ -283,17 +180,19 @@ def _load_settled(state: State, index: dict[str, Any]) -> None:
 
 def _load_beliefs(beliefs: Beliefs, index: dict[str, Any], rows: memoryview) -> None:
     keys = list(map(_key, index["keys"]))
-    types = list(map(_TYPE.validate_python, index["types"]))
+    makers = [Maker(_TYPE.validate_python(row)) for row in index["types"]]
+    beliefs.makers = {maker.type.name: maker for maker in makers}
     ends = accumulate(index["sizes"], initial=0)
-    woken: tuple[dict[str, Told], dict[str, str]] = ({}, {})
-    parts = zip(keys, index["type_of"], index["abouts"], pairwise(ends), strict=True)
-    for key, number, about, (start, end) in parts:
-        group = _Sleeper(types[number], about, key, rows[start:end], woken)
-        beliefs.groups[key] = beliefs.by_type.setdefault(key[0], {})[key] = group
+    woken: tuple[dict[str, Told], dict[str, str], ReferenceType[Beliefs]] = ({}, {}, ref(beliefs))
+    parts = zip(keys, index["type_of"], pairwise(ends), strict=True)
+    for key, number, (start, end) in parts:
+        group = Sleeper(makers[number], key, rows[start:end], woken)
+        beliefs.groups[key] = group
+        beliefs.listing.add(key[0], key, group)
     # The ids behind those are of facts that were taken back.
     beliefs.home = dict(zip(index["ids"], map(keys.__getitem__, index["homes"]), strict=False))
-    woken[0].update((row[_ID], _told(row, None)) for row in index["undone"])
-    beliefs.facts, beliefs.record_of = _ByFact(beliefs, woken[0]), _ByFact(beliefs, woken[1])
+    woken[0].update((row[_ID], told_again(row, None)) for row in index["undone"])
+    beliefs.facts, beliefs.record_of = ByFact(beliefs, woken[0]), ByFact(beliefs, woken[1])
     beliefs.undone = {row[_ID] for row in index["undone"]}
     _load_people(beliefs, index)
 
@@ -302,6 +201,9 @@ def _load_people(beliefs: Beliefs, index: dict[str, Any]) -> None:
     beliefs.people.stated, beliefs.people.kin = index["stated"], index["kin"]
     beliefs.kin_told = {word: set(map(_key, keys)) for word, keys in index["kin_told"]}
     beliefs.merged = {_key(one): _key(other) for one, other in index["merged"]}
+    beliefs.same = index["same"]
+    beliefs.renamed = {_key(one): _key(other) for one, other in index["renamed"]}
+    beliefs.guests = {name: set(map(_key, keys)) for name, keys in index["guests"]}
     beliefs.apart = set(map(frozenset, index["apart"]))
     beliefs.links = {link_id: Link.model_validate(link) for link_id, link in index["links"]}
 
@@ -309,11 +211,3 @@ def _load_people(beliefs: Beliefs, index: dict[str, Any]) -> None:
 def _key(row: list[Any]) -> GroupKey:
     type_name, about, key = row
     return (type_name, about, None if key is None else tuple(key))
-
-
-def _told(row: list[Any], home: GroupKey | None) -> Told:
-    """A fact from its row; its key is its group's wherever the two are equal."""
-    if row[_KEY] is not None:
-        key = tuple(row[_KEY])
-        row[_KEY] = home[2] if home is not None and home[2] == key else key
-    return Told._make(row)

@@ -33,18 +33,28 @@ class Thread:
     title: str | None = None
     messages: list[int] = field(default_factory=list)
     nodes: dict[int, Node] = field(default_factory=dict)
-    children: dict[int | None, list[int]] = field(default_factory=dict)
     removed: set[int] = field(default_factory=set)
     last_at: str = ""
     trashed: bool = False
+    _children: dict[int | None, list[int]] | None = None
 
     def add(self, seq: int, message: Message | Spoken, at: str) -> None:
         """Take in the next message."""
         parent = self._standing(message.parent)
         self.nodes[seq] = Node(seq, message.role, parent)
-        self.children.setdefault(parent, []).append(seq)
+        if self._children is not None:
+            self._children.setdefault(parent, []).append(seq)
         self.messages.append(seq)
         self.last_at = at
+
+    @property
+    def children(self) -> dict[int | None, list[int]]:
+        """What follows each message, oldest first; made when it is first asked for, as few ever are."""
+        if self._children is None:
+            self._children = {}
+            for seq, node in self.nodes.items():
+                self._children.setdefault(node.parent, []).append(seq)
+        return self._children
 
     def _standing(self, parent: int | None) -> int | None:
         """A parent, or where that has been forgotten the newest message before it that stands."""

@@ -8,7 +8,6 @@ head still be there.
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import starmap
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -165,7 +164,8 @@ class Log:
         """What the fold needs of the entries from the one after `after` to `upto`, in order; much quicker."""
         query = f"SELECT {_BRIEF} FROM log WHERE seq > ? AND seq <= ? ORDER BY seq"
         rows = self._readers.select(query, [after, _LAST if upto is None else upto])
-        return starmap(self._stored, rows)
+        # A newer program's entries may say what this one does not understand; the rest is shown.
+        return stored(rows, lenient=self.read_only is not None)
 
     def read(self, seqs: Sequence[int]) -> dict[int, Entry]:
         """The entries at these places, by seq."""
@@ -205,17 +205,6 @@ class Log:
         seq, entry_id, at, zone, logged_at, kind, text, content, previous, link = row
         body = self._body(kind, text) if text is not None else None
         return Entry(seq, entry_id, at, zone, logged_at, kind, body, content, previous, link)
-
-    def _stored(
-        self, seq: int, entry_id: str, at: str, logged_at: str, kind: str, text: bytes | None, content: str
-    ) -> Stored:
-        try:
-            return stored(seq, entry_id, at, logged_at, kind, text, content)
-        except (RefusedError, ValueError):
-            # What a newer program's entries say is left out where the log is only read.
-            if self.read_only is None:
-                raise
-            return Stored(seq, entry_id, at, logged_at, None)
 
     def _body(self, kind: str, text: str) -> Body | None:
         try:
