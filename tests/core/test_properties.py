@@ -18,10 +18,22 @@ TYPES = vocabulary()
 DAYS = st.dates(date(2025, 12, 1), date(2026, 2, 28)).map(date.isoformat)
 LATER = date(2027, 1, 1)
 FIELDS: dict[str, Any] = {
-    "Profile": {"attribute": ["home_city", "birth_date"], "value": ["x", "y", "X "], "since": [None, "2026-01"]},
+    "Profile": {
+        "attribute": ["home_city", "birth_date"],
+        "value": ["x", "y", "X "],
+        "since": [None, "2026-01"],
+    },
     "Medication": {"name": ["m"], "dose": ["1 mg", "2 mg", None], "started_on": [None, "2026-01-05"]},
-    "Event": {"title": ["t"], "start": ["2026-02-03T10:00", "2026-03"], "status": ["moved", "cancelled", None]},
-    "Contact": {"name": ["Leo", "Max"], "relationship": ["son", "friend", None], "city": ["Ulm", "Kiel", None]},
+    "Event": {
+        "title": ["t"],
+        "start": ["2026-02-03T10:00", "2026-03"],
+        "status": ["moved", "cancelled", None],
+    },
+    "Contact": {
+        "name": ["Leo", "Max"],
+        "relationship": ["son", "friend", None],
+        "city": ["Ulm", "Kiel", None],
+    },
     "Measurement": {"kind": ["weight"], "value": [80, 81]},
     "Job": {"employer": ["a"], "start_on": ["2019", "2025-02-01", None], "end_on": ["2021", None]},
 }
@@ -136,7 +148,15 @@ def test_statements_about_different_things_settle_in_any_order(entries: list[Ent
 def told(state: State) -> list[Any]:
     """All records without their ids and places."""
     return sorted(
-        (r.type, r.about, r.status, sorted(r.fields.items()), str(r.valid_from), str(r.valid_to), len(r.evidence))
+        (
+            r.type,
+            r.about,
+            r.status,
+            sorted(r.fields.items()),
+            str(r.valid_from),
+            str(r.valid_to),
+            len(r.evidence),
+        )
         for r in history(state)
     )
 
@@ -146,12 +166,11 @@ def told(state: State) -> list[Any]:
 
 @given(logs(bodies=facts(ops=("assert", "assert", "assert", "correct", "end"))))
 def test_history_never_grows_shorter(entries: list[Entry]) -> None:
-    state, before = State(vocabulary()), 0
-    for one in entries:
+    state = State(vocabulary())
+    for told_so_far, one in enumerate(entries, 1):
         state.apply(one)
         behind = {fact.id for record in history(state) for fact in record.evidence}
-        assert len(behind) == before + 1
-        before += 1
+        assert len(behind) == told_so_far
 
 
 @given(logs(bodies=facts()))
