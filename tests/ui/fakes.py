@@ -305,6 +305,9 @@ class FakeWorkspace:
     def pending_readings(self) -> list[int]:
         return list(self.waiting_readings)
 
+    def walls(self) -> dict[str, bool | int]:
+        return {"seccomp": True, "landlock": 7, "new_namespaces": False}
+
     def notices(self) -> list[str]:
         return list(self.found_out)
 

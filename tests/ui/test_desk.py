@@ -498,3 +498,11 @@ def test_what_was_found_out_about_the_log_is_said_at_once(
     workspace.found_out = ("The log's file was damaged. 7 entries were recovered.",)
     window, _ = open_window(workspace)
     qtbot.waitUntil(lambda: "7 entries were recovered" in said_in_labels(window.chat))
+
+
+def test_the_settings_name_the_walls_that_stand_and_those_that_do_not(
+    qtbot: QtBot, open_window: Open, workspace: FakeWorkspace
+) -> None:
+    window, _ = open_window(workspace)
+    qtbot.waitUntil(lambda: "Standing on this machine: seccomp, landlock." in said_in_labels(window.settings))
+    assert "Not on this machine: new namespaces." in said_in_labels(window.settings)

@@ -80,13 +80,15 @@ class Thing:
 
     def named(self, told: Told) -> Record | None:
         """The record that a statement names, or what it was corrected into; None where there is none."""
-        record = (self.live.get(told.target) or self._stated_by(told.target)) if told.target else None
+        record = self._stated_by(told.target) if told.target else None
         while record is not None and record.status == "corrected" and record.ended_by is not None:
-            record = self.live.get(record.ended_by.id)
+            record = self._stated_by(record.ended_by.id)
         return record
 
     def _stated_by(self, fact_id: str) -> Record | None:
-        """The record that a fact says more of."""
+        """The record that a fact has made or says more of."""
+        if fact_id in self.live:
+            return self.live[fact_id]
         found = (r for r in self.live.values() if any(told.id == fact_id for told in r.evidence))
         return next(found, None)
 

@@ -118,6 +118,9 @@ class Group(Thing):
             return self._update(wrong, told)
         replaced = self.closed_by(wrong)
         self.keep(replace(wrong, status="corrected", ended_by=told, rival=None))
+        if told.key != wrong.key and self.open_of(told):
+            # What is right is known already: this only says it again.
+            return self._assert(told._replace(target=None))
         if wrong.rival is not None and replaced is not None and not self.differs(replaced, told):
             return self.keep(self.make.reopened(replaced, told))
         right = self.keep(self.make.corrected(wrong, told))

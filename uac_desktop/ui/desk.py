@@ -174,6 +174,7 @@ class Desk(QObject):
         ):
             part.open(workspace)
         self._tasks.run(self, workspace.notices, self._tell)
+        self._tasks.run(self, workspace.walls, self._window.settings.show_walls)
 
     def _tell(self, notices: list[str]) -> None:
         """What was found out about the log's file when it was opened."""

@@ -361,6 +361,9 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "restore.merged": ("Restored. Entries that came in: {n}", "已恢复，加入 {n} 条记录。"),
     "on": ("On", "开"),
     "off": ("Off", "关"),
+    "walls": ("Walls around programs", "程序外的防护"),
+    "walls.stand": ("Standing on this machine: {names}.", "本机生效：{names}。"),
+    "walls.lack": ("Not on this machine: {names}.", "本机没有：{names}。"),
     "server": ("Model server", "模型服务"),
     "keys": ("Keys", "快捷键"),
     "keys.list": (

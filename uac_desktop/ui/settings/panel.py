@@ -1,6 +1,6 @@
 """The Settings page: appearance, language, where the data is, and the keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -43,9 +43,23 @@ class SettingsPanel(QWidget):
         card, server = self._card(words("server"))
         server.addWidget(selectable(label(settings.host or "127.0.0.1:11434", wrap=True)))
         page.inner.addWidget(card)
+        self._words = words
+        card, programs = self._card(words("walls"))
+        self._walls = label("", "muted", wrap=True)
+        programs.addWidget(self._walls)
+        page.inner.addWidget(card)
         card, keys = self._card(words("keys"))
         keys.addWidget(label(words("keys.list"), "muted", wrap=True))
         page.inner.addWidget(card)
+
+    def show_walls(self, walls: Mapping[str, bool | int | str]) -> None:
+        """Says which of the operating system's walls stand around programs here, and which do not."""
+        standing = [name.replace("_", " ") for name, stands in walls.items() if stands]
+        lacking = [name.replace("_", " ") for name, stands in walls.items() if not stands]
+        lines = [self._words("walls.stand", names=", ".join(standing) or "–")]
+        if lacking:
+            lines.append(self._words("walls.lack", names=", ".join(lacking)))
+        self._walls.setText("\n".join(lines))
 
     def _card(self, title: str) -> tuple[QFrame, QVBoxLayout]:
         card = QFrame()
