@@ -164,18 +164,20 @@ class Beliefs:
             if name == before:
                 continue
             touched = [*self.people.words_for(word), *(normalise(n) for n in (name, before) if n)]
+            groups_before = self._about(touched)
             self.people.kin = {k: v for k, v in self.people.kin.items() if k != word}
             if name is not None:
                 self.people.kin[word] = name
-            groups_before = self._about(touched)
             self._relink()
             self._settle_again(groups_before | self._about(touched))
 
     # -- groups --------------------------------------------------------------------
 
     def _about(self, names: Iterable[str]) -> set[GroupKey]:
-        """The groups about these people, and the contacts of these names."""
-        wanted = set(names)
+        """The groups about these people, by whatever name, and the contacts of these names."""
+        wanted = {
+            name for one in names for name in (one, self._who(one)[1], normalise(self.people.one_name(one)))
+        }
         known = [*self.groups, *self.renamed]
         found = {
             key
