@@ -5,12 +5,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings as hypothesis_settings
 
 from tests.fake_ollama import FakeOllama
 from uac_desktop.app.workspace import Workspace, open_workspace
 from uac_desktop.core.settings import Settings
 
 Open = Callable[..., Workspace]
+
+# The same examples at every run, so that a red test is about the change at hand. `wide` looks for new ones.
+hypothesis_settings.register_profile("steady", derandomize=True, deadline=None)
+hypothesis_settings.register_profile("wide", max_examples=2000, deadline=None, print_blob=True)
+hypothesis_settings.load_profile("steady")
 
 
 @pytest.fixture(scope="session", autouse=True)

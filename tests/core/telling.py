@@ -15,7 +15,7 @@ def vocabulary() -> Vocabulary:
 
 
 class Teller:
-    """Folds facts in the order they are said; each day said once a day from 2026-01-01 on unless told."""
+    """Folds facts in the order in which they are said."""
 
     def __init__(self) -> None:
         self.state = State(vocabulary())
@@ -31,6 +31,10 @@ class Teller:
 
     def tell(self, type_name: str, op: str = "assert", at: str = "2026-01-10", **fields: Any) -> str:
         """Say a fact on a day; its entry's id. Some names are the fact's own, the others its fields'."""
+        return self.say(type_name, f"{at}T10:00:00+00:00", op, **fields)
+
+    def say(self, type_name: str, at: str, op: str = "assert", **fields: Any) -> str:
+        """The same at an instant."""
         own = {
             name: fields.pop(name)
             for name in ("about", "valid_to", "undoes", "target", "apart")
@@ -47,7 +51,7 @@ class Teller:
             quote=f"{type_name} {len(self.entries)}",
             **own,
         )
-        return self.add(fact, "fact", f"{at}T10:00:00+00:00")
+        return self.add(fact, "fact", at)
 
     def records(self, type_name: str, history: bool = False) -> list[Record]:
         """The records of a type."""

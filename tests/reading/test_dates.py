@@ -1,4 +1,4 @@
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -213,3 +213,137 @@ def test_offsets_stand_at_the_words_they_found(before: str, phrase: str, after: 
 @given(st.text(max_size=80), st.datetimes(min_value=datetime(1990, 1, 1), max_value=datetime(2090, 1, 1)))
 def test_no_text_breaks_the_resolver(text: str, anchor: datetime) -> None:
     assert all(found.value for found in find_dates(text, anchor))
+
+
+# -- what may be two days ------------------------------------------------------------------
+
+
+AMBIGUOUS = [
+    ("next Tuesday", None, "2025-10-14", "2025-10-07"),
+    ("next Sunday", None, "2025-10-19", "2025-10-12"),
+    ("next Monday", None, "2025-10-13", None),
+    ("this Tuesday", None, "2025-10-07", None),
+    ("on Tuesday", None, "2025-10-07", None),
+    ("last Tuesday", None, "2025-09-30", None),
+    ("next Tuesday at 3 pm", None, "2025-10-14T15:00", "2025-10-07T15:00"),
+    ("下周二", None, "2025-10-14", None),
+    ("03/05/2025", "America/Chicago", "2025-03-05", "2025-05-03"),
+    ("03/05/2025", "Europe/London", "2025-05-03", "2025-03-05"),
+    ("03.05.2025", "Europe/Berlin", "2025-05-03", "2025-03-05"),
+    ("03/05/2025", "America/Toronto", None, None),
+    ("03/05/2025", "UTC", None, None),
+    ("03/05/2025", None, None, None),
+    ("05/05/2025", "America/Chicago", "2025-05-05", None),
+    ("15/03/2025", "America/Chicago", "2025-03-15", None),
+    ("03/15/2025", "Europe/London", "2025-03-15", None),
+    ("2025-03-05", "Europe/London", "2025-03-05", None),
+]
+
+
+@pytest.mark.parametrize(("phrase", "zone", "value", "other"), AMBIGUOUS)
+def test_what_may_be_two_days_is_read_as_one_and_tells_the_other(
+    phrase: str, zone: str | None, value: str | None, other: str | None
+) -> None:
+    found = find_dates(phrase, MONDAY, zone=zone)
+    seen = [(one.value, one.other, one.ambiguous) for one in found]
+    assert seen == ([(value, other, other is not None)] if value else [])
+
+
+# -- calendars and clocks ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("phrase", "anchor", "value"),
+    [
+        ("one month from today", "2026-01-31T10:00:00+00:00", "2026-02-28"),
+        ("one month from today", "2028-01-31T10:00:00+00:00", "2028-02-29"),
+        ("one month from today", "2026-03-31T10:00:00+00:00", "2026-04-30"),
+        ("one year from today", "2028-02-29T10:00:00+00:00", "2029-02-28"),
+        ("four years from today", "2028-02-29T10:00:00+00:00", "2032-02-29"),
+        ("twelve months from today", "2026-12-15T10:00:00+00:00", "2027-12-15"),
+        ("a month ago", "2026-03-31T10:00:00+00:00", "2026-02"),
+        ("three months ago", "2026-01-15T10:00:00+00:00", "2025-10"),
+        ("the end of the month", "2028-02-10T10:00:00+00:00", "2028-02-29"),
+        ("the end of February", "2027-06-01T10:00:00+00:00", "2028-02-29"),
+        ("in 30 days", "2028-02-10T10:00:00+00:00", "2028-03-11"),
+        ("29 February", "2026-06-01T10:00:00+00:00", "2028-02-29"),
+        ("2月29号", "2026-06-01T10:00:00+00:00", "2028-02-29"),
+        ("yesterday", "2028-03-01T10:00:00+00:00", "2028-02-29"),
+        ("yesterday", "2027-01-01T00:00:00+00:00", "2026-12-31"),
+        ("三个月后", "2026-01-31T10:00:00+00:00", "2026-04"),
+        ("月底", "2028-02-10T10:00:00+00:00", "2028-02-29"),
+    ],
+)
+def test_months_and_years_are_counted_by_the_calendar(phrase: str, anchor: str, value: str) -> None:
+    assert resolve(phrase, datetime.fromisoformat(anchor)) == value
+
+
+@pytest.mark.parametrize(
+    ("anchor", "today", "tomorrow"),
+    [
+        # The clock goes forward in the night; a day is a day though it has 23 hours.
+        ("2026-03-08T00:30:00-05:00", "2026-03-08", "2026-03-09"),
+        ("2026-03-07T23:30:00-05:00", "2026-03-07", "2026-03-08"),
+        # And back again, with 25.
+        ("2026-11-01T01:30:00-04:00", "2026-11-01", "2026-11-02"),
+        ("2026-11-01T01:30:00-05:00", "2026-11-01", "2026-11-02"),
+        # One instant, on both sides of the date line.
+        ("2026-06-26T00:30:00+13:00", "2026-06-26", "2026-06-27"),
+        ("2026-06-25T01:30:00-10:00", "2026-06-25", "2026-06-26"),
+        ("2026-06-25T11:30:00+00:00", "2026-06-25", "2026-06-26"),
+        # The first and last minute of a day.
+        ("2026-06-25T00:00:00+08:00", "2026-06-25", "2026-06-26"),
+        ("2026-06-25T23:59:59+08:00", "2026-06-25", "2026-06-26"),
+    ],
+)
+def test_a_day_is_that_of_the_message_s_own_clock(anchor: str, today: str, tomorrow: str) -> None:
+    at = datetime.fromisoformat(anchor)
+    assert [resolve("today", at), resolve("tomorrow", at)] == [today, tomorrow]
+    assert [resolve("今天", at), resolve("明天", at)] == [today, tomorrow]
+
+
+@given(st.datetimes(min_value=datetime(1990, 1, 1), max_value=datetime(2090, 1, 1)))
+def test_the_wall_clock_is_never_read(anchor: datetime) -> None:
+    """Every relative phrase moves with the message, however far that is from now."""
+    day = anchor.date()
+    ahead = {"today": 0, "tomorrow": 1, "yesterday": -1, "in three days": 3, "三天后": 3, "昨天": -1}
+    found = {phrase: resolve(phrase, anchor) for phrase in ahead}
+    assert found == {phrase: (day + timedelta(days=days)).isoformat() for phrase, days in ahead.items()}
+
+
+# What libraries are known to get wrong without a word.
+SILENTLY_WRONG = [
+    ("two weeks from today", "2025-10-20"),
+    ("next Tuesday", "2025-10-14"),
+    ("end of the month", "2025-10-31"),
+    ("下周二", "2025-10-14"),
+    ("明天下午3点", "2025-10-07T15:00"),
+    ("三天后", "2025-10-09"),
+    ("2025年3月5日", "2025-03-05"),
+    ("15/03/2025", "2025-03-15"),
+    ("03/15/2025", "2025-03-15"),
+    ("30 days from October 2", "2025-11-01"),
+]
+
+
+@pytest.mark.parametrize(("phrase", "value"), SILENTLY_WRONG)
+def test_what_others_get_silently_wrong(phrase: str, value: str) -> None:
+    assert resolve(phrase, MONDAY) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It may rain",
+        "the Tuesday before Thanksgiving",
+        "the Friday before my birthday",
+        "the Monday after Easter",
+    ],
+)
+def test_no_day_is_made_up(text: str) -> None:
+    assert find_dates(text, MONDAY) == []
+
+
+@pytest.mark.parametrize("text", ["Tuesday before noon", "on Tuesday after lunch", "Tuesday before 9"])
+def test_a_part_of_a_day_is_on_that_day(text: str) -> None:
+    assert find_dates(text, MONDAY)[0].day == "2025-10-07"

@@ -29,7 +29,8 @@ def select(
         found = held_on(found, on)
     elif not history:
         found = [record for record in found if record.status != "superseded"]
-    return [record for record in found if about is None or normalise(record.about) == normalise(about)]
+    whose = normalise(state.beliefs.people.name(about)) if about is not None else None
+    return [record for record in found if whose is None or normalise(record.about) == whose]
 
 
 def record_views(state: State, records: Iterable[Record]) -> list[RecordView]:

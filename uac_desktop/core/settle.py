@@ -79,6 +79,10 @@ class Group(Thing):
         return touched
 
     def _step(self, told: Told) -> dict[str, str]:
+        named = self.named(told)
+        if named is not None and told.op != "correct" and told.key != named.key:
+            # It names a record, and is about what that is about, however it calls it.
+            told = told._replace(key=named.key)
         if told.op == "retract" and not told.apart:
             return self._retract(told)
         record = self.keep(self.make.apart(told)) if told.apart else self._STEPS[told.op](self, told)
@@ -144,7 +148,7 @@ class Group(Thing):
             **{record.id: record for record in gone},
             wrong.id: replace(wrong.told(told), status="retracted", rival=None),
         }
-        before_it = takewhile(lambda fact: fact is not told, self._settling())
+        before_it = takewhile(lambda fact: fact.id != told.id, self._settling())
         return {**self._replay(before_it), told.id: wrong.id}
 
     _STEPS: Mapping[str, Callable[["Group", Told], Record]] = {

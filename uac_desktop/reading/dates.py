@@ -1,16 +1,18 @@
 """The date resolver: phrases of a message and its own instant to the vocabulary's ISO values.
 
-Pure and quick; what it does not surely understand it does not find ("next week", "03/05/2025").
+Pure and quick; what it does not surely understand it does not find ("next week"). What is said of two
+days by different people ("next Tuesday") it reads in one way, and tells the other.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Literal
 
 from uac_desktop.reading import dates_en, dates_zh
 from uac_desktop.reading.clock import FoundTime, find_times
 from uac_desktop.reading.days import Calendar, Tense, iso_day
+from uac_desktop.reading.figures import month_first
 
 DateKind = Literal["date", "moment", "partial", "time"]
 Precision = Literal["year", "month", "day", "minute"]
@@ -38,7 +40,7 @@ class FoundDate:
     """A date phrase at [start, end) of a text and its ISO value.
 
     `kind` is date (`YYYY-MM-DD`), moment (`YYYY-MM-DDTHH:MM`), partial (`2012`, `2026-10`,
-    `--04-30`) or time (`HH:MM`, a time beside no date).
+    `--04-30`) or time (`HH:MM`, a time beside no date). `other` is the value that it may have instead.
     """
 
     start: int
@@ -46,6 +48,12 @@ class FoundDate:
     value: str
     kind: DateKind
     precision: Precision
+    other: str | None = None
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether another day may be meant."""
+        return self.other is not None
 
     @property
     def day(self) -> str:
@@ -53,15 +61,20 @@ class FoundDate:
         return self.value.partition("T")[0]
 
 
-def find_dates(text: str, anchor: datetime, tense: Tense = "near") -> list[FoundDate]:
-    """The dates and times in a text, in order, never overlapping; bare ones point as `tense` says."""
-    days = _find_days(text, Calendar(anchor.date(), tense))
+def find_dates(
+    text: str, anchor: datetime, tense: Tense = "near", zone: str | None = None
+) -> list[FoundDate]:
+    """The dates and times in a text, in order, never overlapping; bare ones point as `tense` says.
+
+    `zone` (IANA) tells how dates in figures are written where the text comes from.
+    """
+    days = _find_days(text, Calendar(anchor.date(), tense, month_first=month_first(zone)))
     return _join(text, days, _find_clock(text, days))
 
 
-def resolve(phrase: str, anchor: datetime, tense: Tense = "near") -> str | None:
+def resolve(phrase: str, anchor: datetime, tense: Tense = "near", zone: str | None = None) -> str | None:
     """The ISO value of a phrase that is one date; None where it holds none or several."""
-    found = find_dates(phrase, anchor, tense)
+    found = find_dates(phrase, anchor, tense, zone)
     return found[0].value if len(found) == 1 else None
 
 
@@ -78,9 +91,11 @@ def _find_days(text: str, calendar: Calendar) -> list[FoundDate]:
         if found and start < found[-1].end:
             continue
         before = date.fromisoformat(found[-1].value) if found and found[-1].kind == "date" else None
-        value = rule.meaning(match, Calendar(calendar.today, calendar.tense, before))
+        then = replace(calendar, before=before)
+        value = rule.meaning(match, then)
         if value:
-            found.append(_found(start, end, value))
+            other = rule.other(match, then) if rule.other else None
+            found.append(_found(start, end, value, other if other != value else None))
             found.extend(_range_end(text, found[-1]))
     starts = _range_starts(text, found)
     kept = [one for one in found if not any(one.start <= start.start < one.end for start in starts)]
@@ -93,12 +108,12 @@ def _matches(text: str) -> list[tuple[int, int, dates_en.Rule, re.Match[str]]]:
     return sorted(spans, key=lambda span: (span[0], -span[1]))
 
 
-def _found(start: int, end: int, value: str) -> FoundDate:
+def _found(start: int, end: int, value: str, other: str | None = None) -> FoundDate:
     precision = precision_of(value)
     kind: DateKind = (
         "date" if precision == "day" else "partial" if precision in ("year", "month") else "moment"
     )
-    return FoundDate(start, end, value, kind, precision)
+    return FoundDate(start, end, value, kind, precision, other)
 
 
 def _range_end(text: str, first: FoundDate) -> list[FoundDate]:
@@ -176,8 +191,9 @@ def _join(text: str, days: list[FoundDate], times: list[FoundDate]) -> list[Foun
         last = joined[-1] if joined else None
         if last and _together(text, last, one):
             day, time = (last, one) if one.kind == "time" else (one, last)
+            other = f"{day.other}T{time.value}" if day.other else None
             joined[-1] = FoundDate(
-                min(last.start, one.start), one.end, f"{day.day}T{time.value}", "moment", "minute"
+                min(last.start, one.start), one.end, f"{day.day}T{time.value}", "moment", "minute", other
             )
         elif last and last.kind == "moment" and one.kind == "time" and _is_range(text[last.end : one.start]):
             joined.append(FoundDate(one.start, one.end, f"{last.day}T{one.value}", "moment", "minute"))

@@ -2,7 +2,8 @@
 
 "next Tuesday" is the Tuesday of next week, "this Tuesday" the coming one, "last Tuesday" the most
 recent. "Three months ago" is a month and "two years ago" a year, not a day. Day and month in
-figures (03/05/2025) mean nothing unless one of them is above 12.
+figures (03/05/2025) are read as they are written where the message comes from, and mean nothing where
+that is not known. Both may be meant otherwise, and say so.
 """
 
 import re
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
+from uac_desktop.reading import figures
 from uac_desktop.reading.days import Calendar, Unit, add_months, iso_day, month_end, month_text, shift, vague
 
 Meaning = Callable[[re.Match[str], Calendar], str | None]
@@ -17,10 +19,14 @@ Meaning = Callable[[re.Match[str], Calendar], str | None]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A phrase and the ISO value it has on a calendar's day; None where it has none."""
+    """A phrase and the ISO value it has on a calendar's day; None where it has none.
+
+    `other` is what else people mean by it, if anything.
+    """
 
     pattern: re.Pattern[str]
     meaning: Meaning
+    other: Meaning | None = None
 
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -49,6 +55,7 @@ _NTH = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:%])"
 _YEAR = r"(?P<year>(?:19|20)\d\d)\b(?!-\d)"
 _COUNT = rf"(?P<count>\d{{1,3}}|{'|'.join(sorted(_COUNTS, key=len, reverse=True))})"
 _UNIT = r"(?P<unit>day|week|fortnight|month|year)s?"
+_OTHER_DAY = r"(?:thanksgiving|easter|christmas|new\s+year|halloween|my\b|our\b)"
 _LEAD = rf"(?:\b(?:{_WEEKDAY}|{_SHORT_DAY}),?\s+(?:the\s+)?)?"
 
 
@@ -114,6 +121,13 @@ def _weekday(match: re.Match[str], calendar: Calendar) -> str | None:
     if which == "since":
         return calendar.turned("past").weekday(day).isoformat()
     return calendar.weekday(day).isoformat()
+
+
+def _coming_weekday(match: re.Match[str], calendar: Calendar) -> str | None:
+    """What some mean by "next Tuesday": the one to come, be it of this week or the next."""
+    if (match["which"] or "").lower() != "next":
+        return None
+    return calendar.turned("future").weekday(_day(match["weekday"])).isoformat()
 
 
 def _weekday_after(match: re.Match[str], calendar: Calendar) -> str | None:
@@ -182,13 +196,6 @@ def _period(match: re.Match[str], calendar: Calendar) -> str | None:
     return month_text(add_months(calendar.today.replace(day=1), step))
 
 
-def _numeric(match: re.Match[str], calendar: Calendar) -> str | None:
-    first, second, year = int(match["a"]), int(match["b"]), int(match["year"])
-    if first > 12:
-        return iso_day(year, second, first)
-    return iso_day(year, first, second) if second > 12 or first == second else None
-
-
 def _offset(days: int) -> Meaning:
     return lambda match, calendar: (calendar.today + timedelta(days=days)).isoformat()
 
@@ -199,8 +206,8 @@ def _holiday(month: int, day: int) -> Meaning:
     ).day_in_year(month, day)
 
 
-def _rule(pattern: str, meaning: Meaning) -> Rule:
-    return Rule(re.compile(pattern, re.I), meaning)
+def _rule(pattern: str, meaning: Meaning, other: Meaning | None = None) -> Rule:
+    return Rule(re.compile(pattern, re.I), meaning, other)
 
 
 RULES: tuple[Rule, ...] = (
@@ -208,7 +215,11 @@ RULES: tuple[Rule, ...] = (
         r"(?<![\d-])(?P<year>(?:19|20)\d\d)[-/](?P<month>\d{1,2})[-/](?P<day>\d{1,2})(?![\d-])",
         lambda m, c: iso_day(int(m["year"]), int(m["month"]), int(m["day"])),
     ),
-    _rule(r"(?<![\d/.])(?P<a>\d{1,2})[/.](?P<b>\d{1,2})[/.](?P<year>(?:19|20)\d\d)(?![\d/])", _numeric),
+    _rule(
+        r"(?<![\d/.])(?P<a>\d{1,2})[/.](?P<b>\d{1,2})[/.](?P<year>(?:19|20)\d\d)(?![\d/])",
+        figures.read,
+        figures.read_otherwise,
+    ),
     _rule(rf"\b{_COUNT}\s+{_UNIT}\s+(?:from|after|before)\s+(?P<month>{_MONTH})\s+{_NTH}", _from_date),
     _rule(rf"{_LEAD}\b(?P<month>{_MONTH})\s*{_NTH}(?:(?:,\s*|\s+){_YEAR})?", _month_day),
     _rule(rf"{_LEAD}\b{_NTH}\s+(?:of\s+)?(?P<month>{_MONTH})(?:,?\s+{_YEAR})?", _month_day),
@@ -246,13 +257,17 @@ RULES: tuple[Rule, ...] = (
         ).isoformat(),
     ),
     _rule(
-        rf"\bthe\s+(?:following\s+(?P<weekday>{_WEEKDAY})\b|(?P<w>{_WEEKDAY})\s+(?:after|following)\b)",
+        rf"\bthe\s+(?:following\s+(?P<weekday>{_WEEKDAY})\b|(?P<w>{_WEEKDAY})\s+(?:after|following)\b(?!\s+{_OTHER_DAY}))",
         lambda m, c: _weekday_after(m if m["weekday"] else re.match(r"(?P<weekday>.+)", m["w"]) or m, c),
     ),
     _rule(
         rf"\b(?:(?P<which>last|this past|past|next|this coming|coming|this|until|till"
-        rf"|by|since)\s+)?(?P<weekday>{_WEEKDAY}|(?:{_SHORT_DAY})(?=\s+(?:at|\d)))(?!\s+of\b)",
+        rf"|by|since)\s+)?(?P<weekday>{_WEEKDAY}|(?:{_SHORT_DAY})(?=\s+(?:at|\d)))(?!\s+of\b)"
+        # "the Tuesday before Thanksgiving" is not the one to come.
+        r"(?!\s+before\s+(?!(?:noon|lunch|dinner|breakfast|work|school|midnight)\b|\d))"
+        rf"(?!\s+after\s+{_OTHER_DAY})",
         _weekday,
+        _coming_weekday,
     ),
     _rule(
         r"\b(?P<since>since\s+)?the\s+(?:(?P<day>\d{1,2})(?:st|nd|rd|th)|(?P<word>first|fifteenth))\b"

@@ -5,7 +5,7 @@ A `Calendar` is the day a message was written on and which way its bare dates po
 """
 
 from calendar import monthrange
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Literal
 
@@ -15,15 +15,19 @@ Unit = Literal["day", "week", "month", "year"]
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The day of the message, the way of its bare dates, and the date found just before, if any."""
+    """The day of the message, the way of its bare dates, and the date found just before, if any.
+
+    `month_first` is how dates in figures are written where it comes from; None where that is not known.
+    """
 
     today: date
     tense: Tense = "near"
     before: date | None = None
+    month_first: bool | None = None
 
     def turned(self, tense: Tense) -> "Calendar":
         """The same, its bare dates pointing the other way."""
-        return Calendar(self.today, tense, self.before)
+        return replace(self, tense=tense)
 
     def day_in_year(self, month: int, day: int) -> str | None:
         """ISO date of a month and day whose year was not said; None where no near year has it."""

@@ -42,7 +42,9 @@ class PreparedMessage:
     def date_at(self, start: int, tense: Tense) -> FoundDate | None:
         """The date phrase that begins at a place, its bare dates pointing as `tense` says."""
         if tense not in self._dates:
-            self._dates[tense] = _by_start(self.text, find_dates(self.text, self.telling.at, tense))
+            self._dates[tense] = _by_start(
+                self.text, find_dates(self.text, self.telling.at, tense, self.telling.zone)
+            )
         return self._dates[tense].get(start)
 
     def subject_at(self, clause: Clause, place: int) -> str | None:
@@ -76,7 +78,7 @@ def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
     text = telling.text
     own = own_words(text)
     mentions = lexicon.mentions(own)
-    dates = find_dates(own, telling.at)
+    dates = find_dates(own, telling.at, zone=telling.zone)
     message = PreparedMessage(
         telling, lexicon, text, split_clauses(text), {one.start: one for one in mentions}
     )

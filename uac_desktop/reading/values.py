@@ -58,22 +58,22 @@ class Said:
 
     text: str
     at: datetime
+    zone: str | None
     words: frozenset[str]
     figures: frozenset[float]
     dates: frozenset[str]
 
 
-def said_in(text: str, at: datetime) -> Said:
+def said_in(text: str, at: datetime, zone: str | None = None) -> Said:
     """What a message says."""
-    dates = {found.value for tense in get_args(Tense) for found in find_dates(text, at, tense)}
+    dates = {found.value for tense in get_args(Tense) for found in find_dates(text, at, tense, zone)}
     whole = (
         dates
         | {value.partition("T")[0] for value in dates}
         | {value.rpartition("T")[2] for value in dates if "T" in value}
     )
-    return Said(
-        text, at, frozenset(word.casefold() for word in _WORD.findall(text)), _figures(text), frozenset(whole)
-    )
+    words = frozenset(word.casefold() for word in _WORD.findall(text))
+    return Said(text, at, zone, words, _figures(text), frozenset(whole))
 
 
 def kept_value(said: Said, record_type: RecordType, field: Field, value: JsonValue) -> JsonValue:
@@ -140,7 +140,7 @@ def _date(said: Said, kind: str, value: JsonValue) -> JsonValue:
     text = str(value).strip()
     if text.casefold() in said.text.casefold():
         place = said.text.casefold().find(text.casefold())
-        text = resolve(said.text[place : place + len(text)], said.at) or text
+        text = resolve(said.text[place : place + len(text)], said.at, zone=said.zone) or text
     text = re.sub(r"(T\d\d:\d\d):\d\d.*$", r"\1", text)
     day, _, time = text.partition("T")
     if kind == "time":
