@@ -6,7 +6,7 @@
         assert ollama.requests[-1]["options"]["num_ctx"] == 8192
 
 It speaks what the product uses, over real HTTP on 127.0.0.1 and a free port: `/`, `/api/version`,
-`/api/tags`, `/api/ps`, `/api/show`, `/api/chat`, `/api/pull`.
+`/api/tags`, `/api/ps`, `/api/show`, `/api/chat`, `/api/embed`, `/api/pull`.
 
 What `/api/chat` answers
     A request takes the next script of its queue: one queue for talk, one for structured requests (those
@@ -22,6 +22,7 @@ Waiting, never sleeping
 """
 
 import threading
+import zlib
 from collections import deque
 from collections.abc import Callable, Iterable
 from types import TracebackType
@@ -33,6 +34,15 @@ from tests.fake_ollama_script import MODEL, Body, Exchange, FakeModel, Script, e
 __all__ = ["MODEL", "Body", "Exchange", "FakeModel", "FakeOllama", "Script", "echo", "json_script"]
 
 _WATCH_SECONDS = 0.005
+_DIMENSIONS = 64
+
+
+def bag_of_words(text: str) -> list[float]:
+    """A vector in which texts that share words are alike; what a word means it does not know."""
+    vector = [0.0] * _DIMENSIONS
+    for word in text.casefold().split():
+        vector[zlib.crc32(word.encode()) % _DIMENSIONS] += 1.0
+    return vector
 
 
 class FakeOllama:
@@ -49,6 +59,8 @@ class FakeOllama:
         self.pullable: set[str] = set()
         """Names beside the models that `/api/pull` can fetch, which then are models."""
         self.answer = answer
+        self.embed: Callable[[str], list[float]] = bag_of_words
+        """What `/api/embed` answers for a text."""
         self.version = "0.12.6"
         self.overrides: dict[str, tuple[int, Body | str]] = {}
         """Status and body to answer a path with, whatever was asked; for broken or foreign servers."""

@@ -111,6 +111,8 @@ class _Handler(BaseHTTPRequestHandler):
                 self._chat(body)
             case "/api/pull":
                 self._pull(body)
+            case "/api/embed":
+                self._embed(body)
             case _:
                 self._reply("404 page not found", 404)
 
@@ -145,6 +147,17 @@ class _Handler(BaseHTTPRequestHandler):
                 **_remote(model),
             }
         )
+
+    def _embed(self, body: Body) -> None:
+        model = self.fake.find(body.get("model"))
+        if model is None:
+            self._reply({"error": f"model '{body.get('model')}' not found"}, 404)
+        elif "embedding" not in model.capabilities:
+            self._reply({"error": "this model does not support embeddings"}, 400)
+        else:
+            self._reply(
+                {"model": model.name, "embeddings": [self.fake.embed(text) for text in body["input"]]}
+            )
 
     def _pull(self, body: Body) -> None:
         name = str(body.get("model"))

@@ -1,4 +1,4 @@
-"""The one way in: the sandbox's process, or the command line with the window."""
+"""The one way in: the sandbox's process, the one that knows Python, or the command line with the window."""
 
 import sys
 
@@ -12,6 +12,10 @@ def main() -> int:
         from uac_desktop.sandbox.child import main as serve
 
         return serve()
+    if "--code-hints" in sys.argv[1:2]:
+        from uac_desktop.ui.code.hints_child import main as hint
+
+        return hint()
     from uac_desktop.cli import main as run
 
     return run()

@@ -1,78 +1,81 @@
-"""A medicine that is taken or prescribed, though the person is allergic to it or to one of its kin.
+"""A medicine that is taken, prescribed or was just bought, though the person is allergic to it or its kin.
 
-Checks every medicine that has not been stopped against every allergy of the same person that is not over:
-the very substance, its class, the parts of a combination, and known cross-reactions. How loud it warns
-depends on how close they are and on what happened then; an intolerance warns more quietly.
+Checks every medicine that has not been stopped, and what was bought in the last month, against every
+allergy of the same person that is not over: the very substance, its class, each part of a combination, and
+known cross-reactions. How loud it warns depends on how close they are and on what happened then; a side
+effect or an intolerance warns more quietly. What the person noted that a doctor allows, or that a test
+disproved, is silent for that medicine.
 
-Does not check doses, whether a cream or a tablet is meant, allergies of relatives, or medicines and
-allergies that the drug tables do not know. Silence does not mean that a medicine suits someone.
+Does not check doses, allergies of relatives, or medicines and allergies that the drug tables do not know.
+Silence does not mean that a medicine suits someone.
 """
 
 from uac import Alert, rule
 from uac.knowledge import drugs
 
 
-def is_over(medication, today) -> bool:
-    """Whether the medicine was stopped, or its course ended before today."""
-    if medication.status == "stopped":
-        return not (medication.ended_on and medication.ended_on > today)
-    return bool(medication.ended_on and medication.ended_on < today)
-
-
-def person_of(record) -> str:
-    """Whom a record is about: the user unless said."""
-    return record.person or "user"
-
-
 def suffers(allergy) -> str:
     """Who does not bear what, as the second half of a sentence."""
-    verb = "does not tolerate" if allergy.kind in ("intolerance", "side_effect") else "is allergic to"
-    person = person_of(allergy)
+    verb = "do not tolerate" if allergy.kind in ("intolerance", "side_effect") else "are allergic to"
+    person = drugs.person_of(allergy)
     if person == "user":
-        return f"you {verb.replace('is ', 'are ').replace('does ', 'do ')} {allergy.substance}"
+        return f"you {verb} {allergy.substance}"
     who = f"your {person}" if person.islower() else person
-    return f"{who} {verb} {allergy.substance}"
+    return f"{who} {verb.replace('are ', 'is ').replace('do ', 'does ')} {allergy.substance}"
 
 
-def past_reaction(allergy) -> str:
-    """What happened then, where it endangered life."""
+def past_reaction(conflict, allergy) -> str:
+    """What happened then, and what to do where it endangered life."""
     what = f" ({allergy.reaction})" if allergy.reaction else ""
-    return (
-        f" The reaction then was severe{what}: if there is trouble breathing, swelling or faintness, "
-        "call the emergency number at once."
-    )
-
-
-def advice(medication) -> str:
-    """What to do about it."""
-    if medication.status == "taking":
+    if conflict.was_delayed(allergy):
+        return f" The reaction then was severe{what}: only a specialist should say what may be given."
+    if conflict.was_severe(allergy):
         return (
-            " Check with the prescriber or pharmacist before taking it again; "
-            "do not stop a current medicine on your own."
+            f" The reaction then was severe{what}: if there is trouble breathing, swelling or faintness, "
+            "call the emergency number at once."
         )
-    return " Check with the prescriber or pharmacist before taking it."
+    return ""
 
 
-@rule(watches=("Medication", "Allergy"))
+def message(name, conflict, allergy, taking) -> str:
+    """Both statements, what links them, and what to do."""
+    told = f"{name[:1].upper()}{name[1:]} is {conflict.reason}, and {suffers(allergy)}."
+    if allergy.status == "desensitised":
+        told += " After desensitisation this holds only while the doses are not interrupted."
+    return told + past_reaction(conflict, allergy) + drugs.advice(conflict.source, taking)
+
+
+def medicines(user, today):
+    """By person, what is taken and what was bought lately, as (name, record, whether it is taken)."""
+    found = {}
+    for person, taken in drugs.taken(user.medications, today).items():
+        found[person] = [(each.name, each, each.status == "taking") for each in taken]
+    for person, bought in drugs.bought_lately(user.purchases, today).items():
+        found.setdefault(person, []).extend(
+            (each.item, each, False) for each in bought if drugs.is_medicine(each.item)
+        )
+    return found
+
+
+@rule(watches=("Medication", "Allergy", "Purchase", "Instruction", "Preference", "Note"))
 def drug_allergy(user, today):
-    told = set()
-    for medication in user.medications:
-        if not medication.name or is_over(medication, today):
-            continue
-        for allergy in user.allergies:
-            if not allergy.substance or person_of(allergy) != person_of(medication):
-                continue
-            conflict = drugs.conflict(allergy.substance, medication.name)
+    by_person, told, allowed = medicines(user, today), set(), None
+    for allergy in user.allergies:
+        person = drugs.person_of(allergy)
+        for name, record, taking in by_person.get(person, ()) if allergy.substance else ():
+            conflict = drugs.conflict(allergy.substance, name)
             severity = conflict.severity(allergy) if conflict else None
-            key = (person_of(medication), medication.name, allergy.substance)
+            key = (person, name, allergy.substance)
             if not severity or key in told:
+                continue
+            allowed = drugs.permissions(user) if allowed is None else allowed
+            if drugs.permits(allowed.get(person, ()), name):
                 continue
             told.add(key)
             yield Alert(
                 key=key,
                 severity=severity,
-                message=f"{medication.name[:1].upper()}{medication.name[1:]} is {conflict.reason}, and {suffers(allergy)}."
-                + (past_reaction(allergy) if conflict.was_severe(allergy) else "")
-                + advice(medication),
-                because=(medication, allergy),
+                message=message(name, conflict, allergy, taking),
+                because=(record, allergy),
+                source=conflict.source or None,
             )

@@ -1,96 +1,98 @@
 """Two medicines that one person takes or is prescribed, and that harm each other's work or the person.
 
-Checks every pair of current medicines of one person, each part of a combination for itself. A medicine that
-was stopped lately still counts where it lingers (an MAO inhibitor 14 days, fluoxetine 35) and the harm
-is great. Pairs that are to be avoided are critical, grave ones warnings, moderate ones information.
+Checks every pair of current medicines of one person, and what was bought in the last month, each part of a
+combination for itself. A medicine that was stopped lately still counts where it lingers (an MAO inhibitor
+14 days, fluoxetine 35) and the harm is great. Pairs that are to be avoided are critical, grave ones
+warnings, moderate ones information. One step quieter where the same prescriber gave both, or one of them
+is a cream or drops.
 
-Does not check doses, food or alcohol, three medicines at once, or medicines that the drug tables do not
-know. Some pairs are prescribed together on purpose. Silence does not mean that two medicines suit each other.
+Does not check doses, three medicines at once, or medicines that the drug tables do not know. Silence does
+not mean that two medicines suit each other.
 """
 
 from uac import Alert, rule
 from uac.knowledge import drugs
 
-
-def is_over(medication, today) -> bool:
-    """Whether the medicine was stopped, or its course ended before today."""
-    if medication.status == "stopped":
-        return not (medication.ended_on and medication.ended_on > today)
-    return bool(medication.ended_on and medication.ended_on < today)
-
-
-def person_of(record) -> str:
-    """Whom a record is about: the user unless said."""
-    return record.person or "user"
+QUIETER = {"critical": "warning", "warning": "info", "info": None}
+VERDICTS = {
+    "critical": "should not be taken together",
+    "warning": "can do serious harm together",
+    "info": "affect each other",
+}
 
 
-def count_together(one, other, found, today) -> bool:
-    """Whether both act now: both current, or one stopped so lately that grave harm is still possible."""
-    if is_over(one, today) and is_over(other, today):
-        return False
-    for medication in (one, other):
-        if is_over(medication, today):
-            return found.alert() != "info" and found.lingers(medication.name, medication.ended_on, today)
-    return True
+def loudness(one, other, found) -> str | None:
+    """How loud to be about two records."""
+    severity = found.alert()
+    if not severity:
+        return None
+    together = one.prescriber and one.prescriber == other.prescriber
+    if together or drugs.is_topical(one.name) or drugs.is_topical(other.name):
+        return QUIETER[severity]
+    return severity
 
 
-def verdict(severity) -> str:
-    """What the tables say of the two, in plain words."""
-    if severity == "critical":
-        return "should not be taken together"
-    if severity == "warning":
-        return "can do serious harm together"
-    return "affect each other"
+def message(one, other, found, stopped) -> str:
+    """Both medicines, what they do together, and what to do."""
+    first, second = sorted((one.name, other.name))
+    lately = f" {stopped.name} was stopped, but it still acts for a while." if stopped else ""
+    taking = "taking" in (one.status, other.status)
+    what = f"{first} and {second} {VERDICTS[found.alert()]}: {found.effect}."
+    return drugs.whose(one) + what + lately + drugs.advice(found.source, taking)
 
 
-def whose(medication) -> str:
-    """For whom, where it is not the user."""
-    person = person_of(medication)
-    if person == "user":
-        return ""
-    return f"For your {person}: " if person.islower() else f"For {person}: "
+def purchase_message(medication, item, found) -> str:
+    """What is taken, what was bought, what they do together, and what to do."""
+    what = f"{medication.name} and {item}, bought lately, {VERDICTS[found.alert()]}: {found.effect}."
+    return drugs.whose(medication) + what + drugs.advice(found.source, True)
 
 
-def lately_stopped(one, other, today) -> str:
-    """Which of the two was stopped, and still counts."""
-    names = [medication.name for medication in (one, other) if is_over(medication, today)]
-    return f" {names[0]} was stopped, but it still acts for a while." if names else ""
+def pairs(user, today):
+    """Every two medicines of one person that may act now, with the one that was stopped, if one was."""
+    lately = drugs.lately_taken(user.medications, today)
+    for person, taken in drugs.taken(user.medications, today).items():
+        for place, one in enumerate(taken):
+            for other in taken[place + 1 :]:
+                yield one, other, None
+            for other in lately.get(person, ()):
+                yield one, other, other
 
 
-def advice(one, other) -> str:
-    """What to do about it."""
-    if "taking" in (one.status, other.status):
-        return (
-            " Check with the prescriber or pharmacist before taking them together; "
-            "do not stop a current medicine on your own."
-        )
-    return " Check with the prescriber or pharmacist before taking them together."
+def still_acts(stopped, found, today) -> bool:
+    """Whether one that was stopped still counts, where the harm is great."""
+    return found.alert() != "info" and found.lingers(stopped.name, drugs.end_of(stopped), today)
 
 
-def pairs(medications):
-    """Every two medicines of one person, the names in order; the same name makes no pair."""
-    for one in medications:
-        for other in medications:
-            named = one.name and other.name and one.name < other.name
-            if named and person_of(one) == person_of(other):
-                yield one, other
+def with_purchases(user, today):
+    """The alerts about what is taken and what was bought lately."""
+    bought = drugs.bought_lately(user.purchases, today)
+    taken = drugs.taken(user.medications, today) if bought else {}
+    for person, medications in taken.items():
+        for purchase in bought.get(person, ()):
+            for medication in medications:
+                found = drugs.interaction(medication.name, purchase.item)
+                if found and found.alert() and drugs.is_medicine(purchase.item):
+                    yield Alert(
+                        key=(person, medication.name, purchase.item),
+                        severity=found.alert(),
+                        message=purchase_message(medication, purchase.item, found),
+                        because=(medication, purchase),
+                        source=found.source or None,
+                    )
 
 
-@rule(watches=("Medication",))
+@rule(watches=("Medication", "Purchase"))
 def drug_interaction(user, today):
-    told = set()
-    for one, other in pairs(user.medications):
+    for one, other, stopped in pairs(user, today):
         found = drugs.interaction(one.name, other.name)
-        severity = found.alert() if found else None
-        key = (person_of(one), one.name, other.name)
-        if not severity or key in told or not count_together(one, other, found, today):
+        severity = loudness(one, other, found) if found else None
+        if not severity or (stopped and not still_acts(stopped, found, today)):
             continue
-        told.add(key)
         yield Alert(
-            key=key,
+            key=(drugs.person_of(one), *sorted((one.name, other.name))),
             severity=severity,
-            message=f"{whose(one)}{one.name} and {other.name} {verdict(severity)}: {found.effect}."
-            + lately_stopped(one, other, today)
-            + advice(one, other),
+            message=message(one, other, found, stopped),
             because=(one, other),
+            source=found.source or None,
         )
+    yield from with_purchases(user, today)

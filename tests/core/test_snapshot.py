@@ -53,6 +53,7 @@ def seen(state: State) -> dict[str, Any]:
         "tombstones": (state.tombstones, state.blankings, state.versions),
         "vocabulary": state.vocabulary,
         "modules": render(state, {}),
+        "own": (state.sources, state.layouts),
         "questions": open_questions(beliefs),
     }
 
@@ -106,11 +107,11 @@ def test_a_part_of_a_state_that_is_not_kept_is_found_out() -> None:
     assert {field.name for field in fields(State)} == {
         *("vocabulary", "position", "beliefs", "facts_of", "readings", "threads", "user_messages", "alerts"),
         *("settings", "checkpoint", "checkpoints", "facts_since_checkpoint", "texts", "versions"),
-        *("tombstones", "blankings"),
+        *("tombstones", "blankings", "sources", "layouts", "proposals", "declined"),
     }
     assert {field.name for field in fields(Beliefs)} == {
         *("vocabulary", "groups", "facts", "undone", "home", "record_of", "people", "merged", "apart"),
-        *("links", "listing", "kin_told", "same", "renamed", "guests", "_whose", "makers"),
+        *("links", "listing", "kin_told", "same", "renamed", "guests", "_whose", "makers", "renames"),
     }
     assert {field.name for field in fields(People)} == {"stated", "kin"}
     assert {field.name for field in fields(Thread)} == {

@@ -3,7 +3,8 @@
 import pytest
 
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables
-from uac_desktop.knowledge.match import Drugs, Tables
+from uac_desktop.knowledge.match import Drugs
+from uac_desktop.knowledge.names import Tables
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from uac_desktop.core.telling import Lexicon
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
-from uac_desktop.knowledge.match import Tables
+from uac_desktop.knowledge.names import Tables
 
 LEXICON = DrugLexicon(load_tables())
 

@@ -441,11 +441,11 @@ def test_a_pattern_that_fills_an_unknown_field_is_refused(tmp_path) -> None:  # 
 
 
 def test_macros_and_slots_are_written_out() -> None:
-    [pattern] = parse_patterns(
-        '[macros]\nmy = "my|our"\n[[pattern]]\nname = "x"\ntype = "Contact"\nmatch '
-        '= "{{my}} {name=person}"\n',
-        "en",
+    text = (
+        '[macros]\nmy = "my|our"\n[[pattern]]\nname = "x"\ntype = "Contact"\n'
+        'match = "{{my}} {name=person}"\n'
     )
+    [pattern] = parse_patterns([text], "en")
     match = pattern.regex.search("our Ana")
     assert match
     assert [(pattern.groups[name].field, text) for name, text in match.groupdict().items()] == [

@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -88,7 +87,7 @@ def moved(state: State, at: dict[int, int]) -> dict[str, Any]:
         return [(told.id, at[told.seq], at[told.evidence().entry], told.quote) for told in said]
 
     records = [
-        (replace(r, seq=at[r.seq], evidence=(), inherited=()), turned(r.evidence), turned(r.inherited))
+        (r._replace(seq=at[r.seq], evidence=(), inherited=()), turned(r.evidence), turned(r.inherited))
         for r in state.records(history=True)
     ]
     return {

@@ -3,10 +3,13 @@
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from uac_desktop.app.backup import BackupsView, Restored
+from uac_desktop.app.checkpoint import CheckpointView
+from uac_desktop.app.project_import import Outside
 from uac_desktop.app.views import (
     AlertView,
     Answer,
@@ -18,16 +21,19 @@ from uac_desktop.app.views import (
     ModelStatus,
     ModelView,
     ModuleView,
+    OriginView,
     RecordView,
     RunView,
     SearchView,
     Turn,
+    VersionView,
 )
 from uac_desktop.core.entries import Conversation, Entry, Evidence, Link
 from uac_desktop.core.entries import Message as MessageBody
 from uac_desktop.core.errors import MachineError, RefusedError
 from uac_desktop.store.backup import Backup
 
+NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 AT = "2026-03-02T10:02:00+00:00"
 BEFORE = "2026-01-10T09:00:00+00:00"
 ALLERGY = "I'm allergic to penicillin. It gives me hives."
@@ -189,6 +195,17 @@ class FakeSearcher:
 
 
 @dataclass
+class FakeMirror:
+    """A mirrored folder with the edits that the test made."""
+
+    folder: Path | None = None
+    made: list[Outside] = field(default_factory=list)
+
+    def edits(self) -> list[Outside]:
+        return list(self.made)
+
+
+@dataclass
 class FakeWorkspace:
     """What it answers is set by the test."""
 
@@ -212,6 +229,7 @@ class FakeWorkspace:
     closed: bool = False
     searcher: FakeSearcher = field(default_factory=FakeSearcher)
     changes: int = 0
+    due: datetime = NEVER
     found_out: tuple[str, ...] = ()
     backups: FakeBackups = field(default_factory=FakeBackups)
     trashed: dict[str, list[MessageView]] = field(default_factory=dict)
@@ -228,6 +246,10 @@ class FakeWorkspace:
     open_questions: list[str] = field(default_factory=list)
     pairs: list[tuple[RecordView, RecordView]] = field(default_factory=list)
     links: dict[str, Link] = field(default_factory=dict)
+    checkpoints: list[CheckpointView] = field(default_factory=list)
+    idle: list[float] = field(default_factory=list)
+    quitted: bool = False
+    mirror: FakeMirror = field(default_factory=FakeMirror)
 
     def say(self, text: str, conversation: str | None = None, *, after: int | None = None) -> Turn:
         if self.refuses:
@@ -422,6 +444,12 @@ class FakeWorkspace:
     def modules(self) -> list[ModuleView]:
         return list(self.project)
 
+    def versions(self, module: str | None = None) -> list[VersionView]:
+        return []
+
+    def origins(self, module: str) -> list[OriginView]:
+        return []
+
     def run(self, source: str) -> RunView:
         if source == "bad":
             return RunView(False, "", None, "There is no name bad.", False, False, 1.0)
@@ -445,9 +473,17 @@ class FakeWorkspace:
     def is_allowed(self, name: str) -> bool:
         return name in self.allowed
 
+    def next_due(self) -> datetime:
+        return self.due
+
     def changed(self) -> bool:
         self.changes -= 1
         return self.changes >= 0
+
+    def checkpoint_if_due(self, idle_s: float, quitting: bool = False) -> CheckpointView | None:
+        self.idle.append(idle_s)
+        self.quitted = self.quitted or quitting
+        return self.checkpoints.pop(0) if self.checkpoints else None
 
     def backup_if_due(self) -> Backup | None:
         return self.backups.write_if_due()

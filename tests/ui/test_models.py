@@ -46,7 +46,7 @@ def test_headings_cannot_be_chosen() -> None:
 
 
 def test_modules_are_a_sound_model(qtmodeltester: ModelTester) -> None:
-    model = Modules()
+    model = Modules(Words("en"))
     model.show(MODULES)
     qtmodeltester.check(model)
     shown = [(model.index(row).data(), model.index(row).data(ASIDE)) for row in range(model.rowCount())]

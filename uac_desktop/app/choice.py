@@ -10,6 +10,7 @@ from uac_desktop.core.entries import Definition
 from uac_desktop.core.errors import ModelError, RefusedError
 from uac_desktop.core.settings import Settings
 from uac_desktop.llm.base import ChatModel
+from uac_desktop.llm.catalog import can_chat
 from uac_desktop.llm.ollama import OllamaModel
 
 NUM_CTX = 8192
@@ -58,8 +59,8 @@ class ModelChoice:
     def chosen(self) -> str:
         """The name of the model to ask. Raises ModelError where there is none on this machine."""
         if self.name is None:
-            status = self.status()
-            local = [model.name for model in status.models if not model.remote]
+            status = self.required().status(None)
+            local = [model.name for model in status.models if can_chat(model) and not model.remote]
             if not local:
                 raise ModelError(status.sentence, "no_model" if status.state == "ready" else status.state)
             self.name = local[0]

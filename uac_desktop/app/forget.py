@@ -1,11 +1,13 @@
 """Forgetting for real: shown first, then blanked in the log, the caches and the backups alike."""
 
+import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.views import ForgetView, Going
+from uac_desktop.core.branch import branch
 from uac_desktop.core.entries import (
     AlertChange,
     Checkpoint,
@@ -14,10 +16,14 @@ from uac_desktop.core.entries import (
     Entry,
     Fact,
     Message,
+    Piece,
     Redaction,
+    Revision,
+    Source,
 )
 from uac_desktop.core.errors import RefusedError
-from uac_desktop.core.forget import Erasure, erasure
+from uac_desktop.core.forget import Erasure, erasure, layout_without
+from uac_desktop.core.render import Renderer, current
 from uac_desktop.store.redact import redact_copy, rewritable, set_aside
 
 _SHOWN = 120
@@ -27,6 +33,8 @@ _TEXTS: Mapping[type, Callable[..., str]] = {
     AlertChange: lambda body: body.message,
     Conversation: lambda body: body.title or "",
     Checkpoint: lambda body: ", ".join(body.texts and body.modules),
+    Source: lambda body: body.name,
+    Revision: lambda body: f"an edit of {body.module}",
 }
 
 
@@ -49,9 +57,11 @@ class Forgetter:
         body = Redaction(entries=tuple(seqs), tombstones=gone.tombstones())
         draft = Draft(body, now.iso, now.zone, logged_at=now.iso)
         with self._memory.lock:
+            layouts = dict(self._memory.state.layouts)
             self._memory.drop_kept()
             self._memory.log.redact(draft)
             self._memory.begin_anew()
+            self._keep_layouts(layouts, gone.words, now)
         ids = [entry.id for entry in gone.entries]
         for path in rewritable(self._folder):
             redact_copy(path, draft, ids)
@@ -60,6 +70,21 @@ class Forgetter:
             path.unlink()
         self._scrub(seqs)
         return self._view(gone)
+
+    def _keep_layouts(
+        self, before: Mapping[str, tuple[Piece, ...]], words: frozenset[str], now: Instant
+    ) -> None:
+        """What the person wrote beside the records stays, but for what is forgotten."""
+        state = branch(self._memory.state)
+        lost = {path: pieces for path, pieces in before.items() if state.layouts.get(path) != pieces}
+        for path, pieces in lost.items():
+            state.layouts[path] = tuple(
+                layout_without(pieces, words, lambda i: current(state, i) is not None)
+            )
+        texts = {module.path: module.text for module in Renderer().modules(state)} if lost else {}
+        bodies = [_left(path, texts.get(path, ""), state.layouts[path]) for path in lost]
+        if bodies:
+            self._memory.keep(bodies, now)
 
     def _erasure(self, entries: Iterable[int], record: str | None) -> Erasure:
         asked = set(entries)
@@ -83,6 +108,14 @@ class Forgetter:
             backups=len(rewritable(self._folder)) + len(set_aside(self._folder)),
             tombstones=len(gone.tombstones()),
         )
+
+
+def _left(path: str, text: str, layout: tuple[Piece, ...]) -> Revision:
+    after = hashlib.sha256(text.encode()).hexdigest()
+    words = ("What was forgotten has left the text.",)
+    return Revision(
+        module=path, base="", after=after, text=text, author="built-in", words=words, layout=layout
+    )
 
 
 def _going(entry: Entry) -> Going:

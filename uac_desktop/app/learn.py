@@ -78,7 +78,7 @@ class Learner:
 
     def keyed(self, fact: Fact, message: Entry) -> Fact:
         """A fact with its key and its message, as it is stored."""
-        record_type = self._memory.state.vocabulary[fact.type]
+        record_type = self._memory.state.type(fact.type)
         return fact.model_copy(update={"key": self.key(record_type, fact), "message": message.seq})
 
     def key(self, record_type: RecordType, fact: Fact) -> tuple[str, ...] | None:

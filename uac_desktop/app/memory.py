@@ -14,6 +14,7 @@ from datetime import datetime
 from uac_desktop.app import resources
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.kept import KeptState
+from uac_desktop.core.alerts import grounds
 from uac_desktop.core.entries import Body, Draft, Entry, Evidence
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
@@ -41,6 +42,11 @@ class Memory:
         if self.state.position >= _MANY:
             # All of this stays: whoever looks for garbage from here on need not look through it.
             gc.freeze()
+
+    @property
+    def built_in(self) -> Vocabulary:
+        """The types that come with the program."""
+        return self._vocabulary
 
     def append(self, drafts: Sequence[Draft], expected_head: int | None = None) -> tuple[Entry, ...]:
         """Append and fold; what Log.append says of errors and second tries holds here too."""
@@ -104,19 +110,25 @@ class Memory:
         self._kept.close(self.state)
         self.log.close()
 
+    def blank(self) -> State:
+        """A state before the first entry."""
+        return State(self._vocabulary)
+
     def state_at(self, instant: datetime) -> State:
         """The state as it was known at an instant (aware)."""
         state = State(self._vocabulary)
         with _few_collections():
             return state.apply_all(e for e in self.log.stored() if was_known(e.logged_at, instant))
 
+    def state_upto(self, position: int) -> State:
+        """The state as it was after the entry at a position."""
+        with _few_collections():
+            return State(self._vocabulary).apply_all(self.log.stored(upto=position))
+
     def evidence_of(self, record_ids: tuple[str, ...]) -> tuple[Evidence, ...]:
         """Every statement behind these records, oldest first."""
         with self.lock:
-            records = [record for record_id in record_ids if (record := self.state.record(record_id))]
-        said = [told.evidence() for record in records for told in record.evidence]
-        found = {(evidence.entry, evidence.quote): evidence for evidence in said}
-        return tuple(sorted(found.values(), key=lambda evidence: evidence.entry))
+            return grounds(self.state, record_ids).evidence
 
 
 @contextmanager

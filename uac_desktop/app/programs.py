@@ -2,11 +2,14 @@
 
 import threading
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
 
+from uac_desktop.app.clock import Instant
+from uac_desktop.app.judging import Judge, local
 from uac_desktop.app.memory import Memory
-from uac_desktop.app.world import world_of
-from uac_desktop.sandbox.results import Diagnostic, RuleResult, RunResult, TestResult
+from uac_desktop.app.world import Worlds
+from uac_desktop.core.fold import State
+from uac_desktop.sandbox.results import Diagnostic, RuleResult, RunResult, TestResult, World
 from uac_desktop.sandbox.runner import Sandbox
 
 
@@ -18,7 +21,9 @@ class Programs:
         self._sandbox = sandbox
         self._zone = zone
         self._lock = threading.Lock()
-        self._loaded: tuple[int, str] | None = None
+        self._worlds = Worlds()
+        self._judge = Judge()
+        self._loaded: tuple[int, str, World] | None = None
 
     def run(self, sources: list[str], today: date) -> list[RunResult]:
         """Run programs one after the other over the same records."""
@@ -26,11 +31,32 @@ class Programs:
             self._load(self._zone)
             return [self._sandbox.run(source, today=today.isoformat()) for source in sources]
 
-    def rules(self, sources: Mapping[str, str], today: date, zone: str) -> tuple[int, tuple[RuleResult, ...]]:
-        """Run rules; the position that they judged, and how each fared."""
+    def rules(
+        self, sources: Mapping[str, str], now: Instant, aside: bool = False
+    ) -> tuple[int, tuple[RuleResult, ...]]:
+        """Judge rules over the records as they are; the position that was judged, and how each fares.
+
+        `aside` remembers nothing of it, for a day that is only looked at.
+        """
         with self._lock:
-            position = self._load(zone)
-            return position, self._sandbox.rules(sources, today=today.isoformat())
+            position, world = self._load(now.zone)
+            return position, self._judged(sources, world, now, aside)
+
+    def rules_over(self, state: State, sources: Mapping[str, str], now: Instant) -> tuple[RuleResult, ...]:
+        """Judge rules over a state that is not the profile's; nothing of it is remembered."""
+        with self._lock:
+            self._loaded = None
+            world = self._worlds.copy().of(state, now.zone)
+            self._sandbox.load(world)
+            return self._judged(sources, world, now, aside=True)
+
+    def rules_again(self) -> None:
+        """Let every rule run the next time that it is asked."""
+        self._judge.forget()
+
+    def next_due(self, now: Instant) -> datetime:
+        """When rules are to run again though nothing is said: an aware instant, midnight at the latest."""
+        return self._judge.next_due(now)
 
     def check(self, modules: Mapping[str, str], today: date) -> tuple[Diagnostic, ...]:
         """What is wrong with modules as text; nothing where they load."""
@@ -43,6 +69,13 @@ class Programs:
             self._load(self._zone)
             return self._sandbox.tests(modules, today=today.isoformat())
 
+    def test_over(self, state: State, modules: Mapping[str, str], today: date) -> TestResult:
+        """Run the tests of modules over a state that is not the profile's."""
+        with self._lock:
+            self._loaded = None
+            self._sandbox.load(self._worlds.of(state, self._zone))
+            return self._sandbox.tests(modules, today=today.isoformat())
+
     def walls(self) -> Mapping[str, bool | int]:
         """Which of the operating system's walls stand around the process."""
         return self._sandbox.walls()
@@ -51,13 +84,23 @@ class Programs:
         """End the process."""
         self._sandbox.close()
 
-    def _load(self, zone: str) -> int:
-        """Bring the sandbox to the state as it stands; its position."""
+    def _judged(
+        self, sources: Mapping[str, str], world: World, now: Instant, aside: bool
+    ) -> tuple[RuleResult, ...]:
+        def run(some: Mapping[str, str]) -> tuple[RuleResult, ...]:
+            day, moment = now.day.isoformat(), local(now).isoformat()
+            return self._sandbox.rules(some, today=day, now=moment) if some else ()
+
+        return self._judge.judge(sources, world, now, run, aside)
+
+    def _load(self, zone: str) -> tuple[int, World]:
+        """Bring the sandbox to the state as it stands; its position, and what programs see of it."""
         self._memory.wake()
         with self._memory.lock:
             position = self._memory.state.position
-            world = None if self._loaded == (position, zone) else world_of(self._memory.state, zone)
-        if world is not None:
-            self._sandbox.load(world)
-            self._loaded = (position, zone)
-        return position
+            if self._loaded is not None and self._loaded[:2] == (position, zone):
+                return position, self._loaded[2]
+            world = self._worlds.of(self._memory.state, zone)
+        self._sandbox.load(world)
+        self._loaded = (position, zone, world)
+        return position, world

@@ -1,11 +1,13 @@
 """What is shipped and read at start: the vocabulary, the rules, and the versions of both."""
 
 import hashlib
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 from uac_desktop import __version__
 from uac_desktop.core import render, snapshot
+from uac_desktop.core.recall import Silent
 from uac_desktop.core.vocabulary import Vocabulary, parse_vocabulary
 from uac_desktop.paths import resource
 
@@ -18,6 +20,12 @@ def vocabulary() -> Vocabulary:
 def rules() -> dict[str, str]:
     """The built-in rules' texts by name."""
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(resource("rules").glob("*.py"))}
+
+
+def silent_words() -> Silent:
+    """The words of a question that say nothing of what it is about."""
+    said = tomllib.loads(resource("asking/silent.toml").read_text(encoding="utf-8"))
+    return Silent(frozenset(f"{said['en']} {said['zh']}".split()), frozenset(said["zh_letters"]))
 
 
 def versions(rule_texts: Mapping[str, str], knowledge: str) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Search over everything that was said: a typed line in, messages, facts and alerts out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time
 from typing import Any
@@ -43,6 +43,14 @@ class Searcher:
     def step(self) -> int:
         """Index a little more of the log; how many entries are left."""
         return self._index.step().pending
+
+    def any_of(self, words: Sequence[str], limit: int) -> list[int]:
+        """The messages (seqs) that hold any of these words, or from which a fact with them was read."""
+        self._index.catch_up()
+        with self._memory.lock:
+            _, scope = _resolved(Query(), self._memory.state, self._zone)
+        found = self._index.find_any(words, scope, limit)
+        return [thing.home for thing in found if thing.kind != "alert"]
 
     def forget(self, seqs: Iterable[int]) -> None:
         """Take entries out of the index for real. Raises MachineError where their words are still held."""

@@ -3,20 +3,25 @@
 from collections.abc import Iterable
 from typing import Any
 
+from uac_desktop.app.backtest import Backtest
 from uac_desktop.app.checkpoint import CheckpointView
+from uac_desktop.app.rule_proposals import RuleProposal
 from uac_desktop.app.views import (
     AlertView,
     Answer,
     Check,
+    EditView,
     FactView,
     FoundView,
     ModuleView,
     RecordView,
     RuleHealth,
+    RuleView,
     RunView,
     SearchView,
     Turn,
 )
+from uac_desktop.app.whatif import WhatIf
 from uac_desktop.core.entries import Entry, Evidence
 from uac_desktop.store.verify import Verdict
 
@@ -75,6 +80,11 @@ def alert(view: AlertView) -> Shape:
         "because": list(view.because),
         "evidence": [evidence(e) for e in view.evidence],
         "first_fired": view.first_fired,
+        "source": view.source,
+        "as_of": view.as_of,
+        "next": view.next,
+        "until": view.until,
+        "unseen": view.unseen,
     }
 
 
@@ -109,9 +119,82 @@ def answer(given: Answer, records: Iterable[RecordView]) -> Shape:
     }
 
 
+def edit(view: EditView) -> Shape:
+    """What an edit means; `entries` are those that it became, none where it was only looked at."""
+    return {
+        "module": view.module,
+        "base": view.base,
+        "diagnostics": [
+            {"line": d.line, "column": d.column, "severity": d.severity, "message": d.message}
+            for d in view.diagnostics
+        ],
+        "meanings": [
+            {"kind": m.kind, "words": m.words, "line": m.line, "record": m.record} for m in view.meanings
+        ],
+        "facts": [fact(shown) for shown in view.facts],
+        "alerts": {"new": [alert(a) for a in view.new], "resolved": [alert(a) for a in view.resolved]},
+        "entries": list(view.entries),
+    }
+
+
 def health(view: RuleHealth) -> Shape:
     """How a rule fares."""
-    return {"rule": view.rule, "ok": view.ok, "error": view.error}
+    return {
+        "rule": view.rule,
+        "ok": view.ok,
+        "error": view.error,
+        "ms": round(view.ms, 2),
+        "slow": view.slow,
+    }
+
+
+def rule(view: RuleView) -> Shape:
+    """A rule as it is listed."""
+    return {
+        "name": view.name,
+        "doc": view.doc,
+        "watches": list(view.watches),
+        "on": view.on,
+        "custom": view.custom,
+        "outdated": view.outdated,
+        "health": [health(one) for one in view.health],
+        "ms": round(view.ms, 2),
+    }
+
+
+def backtest(found: Backtest) -> Shape:
+    """When a rule would have spoken."""
+    return {
+        "since": found.since,
+        "until": found.until,
+        "fired": [
+            {"day": one.day, "key": one.key, "severity": one.severity, "message": one.message}
+            for one in found.fired
+        ],
+    }
+
+
+def proposal(given: RuleProposal) -> Shape:
+    """A rule that waits for a yes."""
+    return {
+        "name": given.name,
+        "code": given.code,
+        "words": given.words,
+        "author": given.author,
+        "backtest": backtest(given.backtest),
+    }
+
+
+def what_if(found: WhatIf) -> Shape:
+    """What facts would bring."""
+    return {
+        "facts": [fact(view) for view in found.facts],
+        "alerts": {
+            "new": [alert(view) for view in found.new],
+            "resolved": [alert(view) for view in found.resolved],
+        },
+        "questions": list(found.questions),
+    }
 
 
 def checkpoint(view: CheckpointView) -> Shape:
@@ -123,6 +206,9 @@ def checkpoint(view: CheckpointView) -> Shape:
         "pending": view.pending,
         "tests": {"passed": view.passed, "failed": view.failed},
         "hash": view.hash,
+        "why": view.why,
+        "failures": list(view.failures),
+        "proposals": view.proposals,
     }
 
 

@@ -8,6 +8,8 @@ from uac_desktop.core.entries import Evidence, Fact, Op, Role, Severity
 from uac_desktop.core.search_query import Note
 
 AlertState = Literal["firing", "seen", "snoozed", "dismissed", "resolved"]
+Fate = Literal["ended", "never", "forget"]
+Meant = Literal["added", "removed", "changed", "moved", "field", "type", "source", "layout"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,12 @@ class FactView:
 
 @dataclass(frozen=True, slots=True)
 class AlertView:
-    """An alert with why it fires: record ids and the statements behind them."""
+    """An alert with why it fires: record ids and the statements behind them.
+
+    `source` and `as_of` say where knowledge comes from and of which day it is, `next` what to do. `unseen`
+    says that the person has not looked at it, `again` that it stood before and rests on other things now.
+    `private`: it tells of somebody's health.
+    """
 
     key: str
     rule: str
@@ -47,6 +54,13 @@ class AlertView:
     because: tuple[str, ...]
     evidence: tuple[Evidence, ...]
     first_fired: str
+    source: str | None = None
+    as_of: str | None = None
+    next: str | None = None
+    until: str | None = None
+    unseen: bool = False
+    again: bool = False
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +178,32 @@ class ModuleView:
 
 @dataclass(frozen=True, slots=True)
 class RuleHealth:
-    """Whether a rule ran; a rule that failed keeps its last alerts."""
+    """Whether a rule ran; a rule that failed keeps its last alerts. `ms` is what its last run took."""
 
     rule: str
     ok: bool
     error: str | None = None
+    ms: float = 0.0
+    slow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """A rule, by the name of its file, and how it fared when it last ran; `health` has a row for each in it.
+
+    `custom` says whose it is: None of a built-in one, `copy` of a person's own that stands in place of a
+    built-in one, `own` of any other. `outdated`: the built-in one has changed since it was copied.
+    """
+
+    name: str
+    doc: str
+    watches: tuple[str, ...]
+    on: bool
+    custom: Literal["copy", "own"] | None
+    source: str
+    health: tuple[RuleHealth, ...] = ()
+    ms: float = 0.0
+    outdated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +265,22 @@ class SearchView:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """A message that a question is about (`entry` its seq), with the messages around it.
+
+    `holds` is False where all that was read from it has been replaced since, None where nothing was read.
+    """
+
+    entry: int
+    at: str
+    role: Role
+    text: str
+    before: str = ""
+    after: str = ""
+    holds: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ModelView:
     """A model that can be chosen; `remote` ones run in the cloud, so what is said leaves the machine."""
 
@@ -259,3 +310,90 @@ class RunView:
     timed_out: bool
     memory_exceeded: bool
     ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class DiagnosticView:
+    """What is wrong with an edited text, at a place (lines and columns from 1), with the way out."""
+
+    line: int
+    column: int
+    severity: Literal["error", "warning"]
+    message: str
+    end_line: int | None = None
+    end_column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MeaningView:
+    """One thing that an edit means. `asks`: a record was removed, and what became of it must be said."""
+
+    kind: Meant
+    words: str
+    line: int | None = None
+    record: str | None = None
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EditView:
+    """What an edit means, or, once it is saved, what it came to.
+
+    `base` is the hash of the module as it stands, `new` and `resolved` the alerts that come and go with the
+    edit, `answers` the saved answers that change, `entries` the entries (seqs) that were appended.
+    """
+
+    module: str
+    base: str
+    diagnostics: tuple[DiagnosticView, ...] = ()
+    meanings: tuple[MeaningView, ...] = ()
+    facts: tuple[FactView, ...] = ()
+    new: tuple[AlertView, ...] = ()
+    resolved: tuple[AlertView, ...] = ()
+    answers: tuple[str, ...] = ()
+    entries: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ConflictView:
+    """A record, or a part of a text, that both sides changed; `line` is where ours stands in the merge."""
+
+    record: str | None
+    words: str
+    mine: str
+    theirs: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class MergeView:
+    """Both sides in one text; ours stands where they are in conflict."""
+
+    text: str
+    conflicts: tuple[ConflictView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VersionView:
+    """A checkpoint or revision in the history; `changed` are module paths, `words` what it meant."""
+
+    number: int
+    seq: int
+    kind: Literal["checkpoint", "revision"]
+    at: str
+    author: str
+    reason: str | None = None
+    words: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    passed: int = 0
+    failed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OriginView:
+    """Where a line comes from: what was said, and the revision (a seq) that last changed it."""
+
+    line: int
+    record: str | None
+    evidence: tuple[Evidence, ...] = ()
+    revision: int | None = None

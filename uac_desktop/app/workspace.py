@@ -7,25 +7,36 @@ the sandbox block, so the window calls them from its workers.
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
 from uac_desktop.app import resources
 from uac_desktop.app.ask import Asker
+from uac_desktop.app.backtest import Backtest
 from uac_desktop.app.backup import Backups, Restored, replace_profile
+from uac_desktop.app.blame import Blame
 from uac_desktop.app.checkpoint import CheckpointView, Project
 from uac_desktop.app.choice import Connect, ModelChoice, connect_ollama
 from uac_desktop.app.clock import Instant, day, instant
 from uac_desktop.app.conversation import Conversations, Place
-from uac_desktop.app.evaluate import Evaluator, sorted_alerts
+from uac_desktop.app.evaluate import Evaluator
 from uac_desktop.app.export import export_project
 from uac_desktop.app.forget import Forgetter
+from uac_desktop.app.history import History
 from uac_desktop.app.learn import Learner
 from uac_desktop.app.memory import Memory
+from uac_desktop.app.mirror import Mirror
 from uac_desktop.app.model_reading import ModelReader
 from uac_desktop.app.programs import Programs
+from uac_desktop.app.project_import import ProjectImport
+from uac_desktop.app.propose import Placer, Proposals, ProposalView
+from uac_desktop.app.recall import Recaller
 from uac_desktop.app.records import record_views, select
 from uac_desktop.app.replier import Replier
 from uac_desktop.app.reply import ReplyRun
+from uac_desktop.app.revise import Reviser
+from uac_desktop.app.rule_proposals import RuleProposal
+from uac_desktop.app.rulebook import RuleBook
 from uac_desktop.app.search import Searcher
 from uac_desktop.app.transfer import Imported, import_records
 from uac_desktop.app.views import (
@@ -33,21 +44,31 @@ from uac_desktop.app.views import (
     Answer,
     Blocked,
     ConversationView,
+    DiagnosticView,
+    EditView,
+    Fate,
     ForgetView,
+    MergeView,
     MessageView,
     ModelStatus,
     ModuleView,
+    OriginView,
     RecordView,
     RuleHealth,
+    RuleView,
     RunView,
     Turn,
+    VersionView,
 )
+from uac_desktop.app.whatif import Trial, WhatIf
 from uac_desktop.core.disputes import open_questions
 from uac_desktop.core.duplicates import alike, comparable
-from uac_desktop.core.entries import Build, Conversation, Entry, Link, Role
+from uac_desktop.core.entries import Build, Conversation, Entry, Fact, Link, Role
 from uac_desktop.core.errors import DamagedError, MachineError, RefusedError
 from uac_desktop.core.settings import Settings
+from uac_desktop.core.showing import Quiet, quiet_of, quiet_setting
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
+from uac_desktop.knowledge.tables import load_travel_tables
 from uac_desktop.reading.grammar import load_patterns
 from uac_desktop.reading.patterns import PatternReader
 from uac_desktop.sandbox.runner import Sandbox
@@ -78,13 +99,23 @@ class Workspace:
         self._evaluator = Evaluator(memory, programs, rules)
         self.backups = Backups(memory, settings, self.forget, self.evaluate)
         self._asker = Asker(memory, programs)
-        self._project = Project(memory, programs, rules)
+        self.models = ModelChoice(memory, settings, connect)
+        self._project = Project(memory, programs, rules, Placer(memory, learner, self.models))
+        self._proposals = Proposals(memory, learner)
+        self._blame = Blame(memory, self._project)
+        self.mirror = Mirror(memory, self._project, settings.zone)
+        self._history = History(memory, self._project, self._evaluator)
         vocabulary = memory.state.vocabulary
         reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
         self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
+        self._trial = Trial(memory, reader, learner, self._evaluator)
+        self._rulebook = RuleBook(memory, programs, self._evaluator, sandbox, self.models, rules)
         self.searcher = Searcher(memory, settings.zone)
-        self._forgetter = Forgetter(memory, settings.profile, self.searcher.forget)
-        self.models = ModelChoice(memory, settings, connect)
+        self.recaller = Recaller(memory, self.searcher, self.models)
+        self._forgetter = Forgetter(memory, settings.profile, self.recaller.forget)
+        self._reviser = Reviser(
+            memory, programs, self._evaluator, self._project, learner, self._forgetter, memory.built_in
+        )
         self._replier = Replier(memory, self._talk, self._project, self.models, settings.zone)
         model = self.models.model
         self._model_reader = ModelReader(memory, learner, model) if model is not None else None
@@ -189,6 +220,7 @@ class Workspace:
     def forget(self, entries: Sequence[int] = (), record: str | None = None) -> ForgetView:
         """Forget for real: blanked wherever the profile keeps it, and not learned again."""
         gone = self._forgetter.forget(entries, record, self.now())
+        self.mirror.scrub()
         self.evaluate()
         return gone
 
@@ -239,11 +271,95 @@ class Workspace:
 
     def export_code(self, folder: Path) -> list[str]:
         """The project as a folder that runs on a stock Python; the files written."""
-        return export_project(self._project.modules(), folder)
+        return export_project(self._project.files(self.settings.zone), folder)
 
     def checkpoint(self) -> CheckpointView:
-        """Write a checkpoint."""
-        return self._project.checkpoint(self.now())
+        """Write a checkpoint; where it cannot ship it says why, and the last one stays."""
+        return self.mirror.follow(self._project.checkpoint(self.now()))
+
+    def checkpoint_if_due(self, idle_s: float, quitting: bool = False) -> CheckpointView | None:
+        """Write a checkpoint where one is due, `idle_s` being how long the person has done nothing."""
+        view = self._project.checkpoint_if_due(self.now(), idle_s, quitting)
+        return view and self.mirror.follow(view)
+
+    def import_code(self, folder: Path, dry_run: bool = False, removed: Fate | None = None) -> list[EditView]:
+        """Take in a folder of the project that was edited outside, or one of schemas and states."""
+        importer = ProjectImport(self._memory, self._project, self._learner, self)
+        views = importer.bring(folder, self.now(), dry_run, removed)
+        self.evaluate()
+        return views
+
+    def versions(self, module: str | None = None) -> list[VersionView]:
+        """The checkpoints and revisions, the oldest first; with `module` those that changed it."""
+        return self._history.versions(module)
+
+    def version_modules(self, number: int) -> dict[str, str]:
+        """The modules of a version, text by path."""
+        return self._history.modules(number)
+
+    def compare(self, one: int, other: int) -> dict[str, tuple[str, str]]:
+        """The modules that differ between two versions, before and after by path."""
+        return self._history.compare(one, other)
+
+    def origins(self, module: str) -> list[OriginView]:
+        """Where each line of a module comes from: what was said, and the edit that last changed it."""
+        return self._blame.origins(module)
+
+    def lines_of(self, message: int) -> list[tuple[str, int]]:
+        """The lines (path and number) that a message became."""
+        return self._blame.lines_of(message)
+
+    def preview_restore(self, number: int) -> EditView:
+        """What going back to a version would mean; nothing is changed."""
+        return self._history.preview(number, self.now())
+
+    def restore_version(self, number: int) -> VersionView:
+        """Make the project what it was in a version, by new entries; the version that this is."""
+        view = self._history.restore(number, self.now())
+        self.evaluate()
+        return view
+
+    def check_edit(self, module: str, text: str) -> tuple[DiagnosticView, ...]:
+        """What is wrong with a module's text as it is typed; nothing of it is run."""
+        return self._reviser.check(module, text)
+
+    def preview_edit(
+        self, module: str, text: str, base: str | None = None, fates: Mapping[str, Fate] | None = None
+    ) -> EditView:
+        """What an edit would mean, and which alerts would come and go; nothing is kept.
+
+        `base` is the hash of the text that it began from, `fates` say what became of removed records (ids).
+        """
+        return self._reviser.preview(module, text, base, fates or {}, self.now())
+
+    def save_edit(
+        self,
+        module: str,
+        text: str,
+        base: str | None = None,
+        fates: Mapping[str, Fate] | None = None,
+        reason: str | None = None,
+    ) -> EditView:
+        """Keep an edit, all of it or nothing. Raises RefusedError with what stands in its way."""
+        return self._reviser.save(module, text, base, fates or {}, reason, self.now())
+
+    def merge_edit(self, module: str, base_text: str, mine: str) -> MergeView:
+        """A text that began from `base_text`, brought together with the module as it stands now."""
+        return self._reviser.merge(module, base_text, mine)
+
+    def proposals(self) -> list[ProposalView]:
+        """What waits for a yes: types for leftover notes, and tests of what matters most."""
+        return self._proposals.views()
+
+    def accept_proposal(self, name: str) -> list[int]:
+        """Do what was proposed; the entries (seqs) that it became."""
+        entries = self._proposals.accept(name, self.now())
+        self.evaluate()
+        return entries
+
+    def reject_proposal(self, name: str) -> None:
+        """Do not propose this again."""
+        self._proposals.reject(name, self.now())
 
     def entries(self, kind: str | None = None, since: int = 0) -> list[Entry]:
         """The log's entries after `since`, of one kind or all."""
@@ -277,8 +393,7 @@ class Workspace:
 
     def alerts(self, include_closed: bool = False) -> list[AlertView]:
         """What fires, the gravest first."""
-        with self._memory.lock:
-            return sorted_alerts(self._memory.state.alerts, include_closed)
+        return self._evaluator.alerts(include_closed)
 
     def evaluate(self) -> tuple[AlertView, ...]:
         """Run all rules now; the alerts that began or changed. Nothing where the log is only read."""
@@ -302,6 +417,66 @@ class Workspace:
     def snooze(self, key: str, until: str) -> None:
         """Keep an alert silent until an ISO date."""
         self._evaluator.snooze(key, day(until, self.settings.zone).isoformat(), self.now())
+
+    def see(self, keys: Sequence[str]) -> None:
+        """The person has looked at alerts; they stay open until they are dealt with or over."""
+        self._evaluator.see(keys, self.now())
+
+    def missed_alerts(self) -> list[AlertView]:
+        """What was loud and is over, though the person never looked at it."""
+        return self._evaluator.missed()
+
+    def next_due(self) -> datetime:
+        """When to run the rules again though nothing is said: an aware instant, midnight at the latest."""
+        return self._evaluator.next_due(self.now())
+
+    def quiet(self) -> Quiet:
+        """When and with which words the app may speak up."""
+        with self._memory.lock:
+            return quiet_of(self._memory.state)
+
+    def set_quiet(self, quiet: Quiet) -> None:
+        """Say when and with which words the app may speak up."""
+        self._memory.keep([quiet_setting(quiet)], self.now())
+
+    # -- rules ---------------------------------------------------------------------
+
+    def rules(self) -> list[RuleView]:
+        """All rules by the name of their file, with how each fared when it last ran."""
+        return self._rulebook.views()
+
+    def set_rule(self, name: str, on: bool) -> None:
+        """Switch a rule on or off; the alerts of one that is off are over."""
+        self._rulebook.switch(name, on, self.now())
+        self.evaluate()
+
+    def customise_rule(self, name: str) -> str:
+        """Make a built-in rule the person's own; the path of the module, to be edited."""
+        return self._rulebook.customise(name, self.now())
+
+    def restore_rule(self, name: str) -> None:
+        """Give a built-in rule its place back, or remove one of the person's own."""
+        self._rulebook.restore(name, self.now())
+        self.evaluate()
+
+    def backtest(self, rule: str, since: str | None = None) -> Backtest:
+        """When a rule (a name, or the text of one) would have spoken, in the last year or since a day."""
+        return self._rulebook.backtest(rule, self.now(), day(since, self.settings.zone) if since else None)
+
+    def propose_rule(self, text: str) -> RuleProposal:
+        """The rule that a sentence asks for, lived through; nothing runs before it is accepted."""
+        return self._rulebook.propose(text, self.now())
+
+    def accept_rule(self, proposal: RuleProposal) -> int:
+        """Let a proposed rule run from here on; its entry's seq."""
+        seq = self._rulebook.accept(proposal, self.now())
+        self.evaluate()
+        return seq
+
+    def what_if(self, what: str | Sequence[Fact], at: str | None = None) -> WhatIf:
+        """Which alerts facts, or a sentence as the patterns read it, would bring; nothing is kept."""
+        now = self.now(at)
+        return self._trial.say(what, now) if isinstance(what, str) else self._trial.tell(what, now)
 
     # -- asking --------------------------------------------------------------------
 
@@ -376,7 +551,7 @@ class Workspace:
 def open_workspace(settings: Settings) -> Workspace:
     """Open a profile, making it where it is new. Raises MachineError, ModelError with a sentence."""
     tables = load_tables()
-    sandbox = Sandbox(tables)
+    sandbox = Sandbox({**tables, **load_travel_tables()})
     threading.Thread(target=_warm, args=(sandbox,), name="sandbox-warm", daemon=True).start()
     rules = resources.rules()
     memory = _remember(settings.profile)

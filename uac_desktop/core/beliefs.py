@@ -41,6 +41,7 @@ class Beliefs:
     kin_told: dict[str, set[GroupKey]] = field(default_factory=dict)
     makers: dict[str, Maker] = field(default_factory=dict)
     guests: dict[str, set[GroupKey]] = field(default_factory=dict)
+    renames: list[tuple[str | None, str, str]] = field(default_factory=list)
     _whose: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     # -- looking -----------------------------------------------------------------
@@ -72,6 +73,7 @@ class Beliefs:
 
     def tell(self, told: Told) -> None:
         """Take in the next fact."""
+        told = self._called(told)
         self.facts[told.id] = told
         self._apply(told)
         if told.type == "Contact":
@@ -88,9 +90,46 @@ class Beliefs:
         self._settle_again({home})
         self._look_at_kin(words)
 
+    def redo(self, fact_id: str) -> None:
+        """Let a fact that was taken back stand again, in its old place among the others."""
+        if fact_id in self.undone:
+            told = self.facts[fact_id]
+            self.undone.discard(fact_id)
+            self._relink()
+            self._settle_again(self._reached([told]) | self._naming(told), [told])
+            if told.type == "Contact":
+                self._look_at_kin(self._kin_words(self.home[fact_id]))
+
+    def _naming(self, told: Told) -> set[GroupKey]:
+        """The groups with statements that name the record of a fact."""
+        same = ((key, group) for key, group in self.groups.items() if key[0] == told.type)
+        return {key for key, group in same if any(fact.target == told.id for fact in group.facts)}
+
     def redefine(self, type_name: str) -> None:
         """A type means something else from here on: what was said with it is settled anew."""
         self._settle_again({key for key in self.groups if key[0] == type_name})
+
+    def rename(self, type_name: str | None, old: str, new: str) -> None:
+        """A type (or a field of one) has another name: what was said with the old one is said with the new."""
+        self.renames.append((type_name, old, new))
+        whose = type_name or old
+        undone = map(self.facts.__getitem__, self.undone)
+        self.facts.update({fact.id: self._called(fact) for fact in list(undone) if fact.type == whose})
+        taken = self._taken_out({key for key in self.groups if key[0] == whose})
+        facts = [self._called(fact) for fact in taken]
+        self.facts.update({fact.id: fact for fact in facts})
+        self._settle_again(set(), facts)
+
+    def _called(self, told: Told) -> Told:
+        """A fact with the names that its type and fields have now."""
+        for type_name, old, new in self.renames:
+            if type_name is None and told.type == old:
+                told = told._replace(type=new)
+            elif type_name == told.type and (old in told.fields or old in told.cleared):
+                fields = {(new if name == old else name): value for name, value in told.fields.items()}
+                cleared = tuple(new if name == old else name for name in told.cleared)
+                told = told._replace(fields=fields, cleared=cleared)
+        return told
 
     def link(self, link_id: str, link: Link) -> None:
         """Two names or records are one, or are not, or are no longer."""
@@ -132,8 +171,10 @@ class Beliefs:
         return fact_id not in self.undone and fact_id in self.facts
 
     def _merge(self, first: Told, second: Told) -> None:
-        """Two records are one, and so are their keys: the earlier's."""
+        """Two records about one person are one, and so are their keys: the earlier's."""
         keys = [self._key(told.type, told.about, told.key) for told in (first, second)]
+        if keys[0][1] != keys[1][1]:
+            return
         if keys[0] != keys[1] and None not in (keys[0][2], keys[1][2]):
             self.merged[keys[1]] = keys[0]
         if first.key is None or second.key is None or self.type_of(first.type).holds == "many":
@@ -232,8 +273,8 @@ class Beliefs:
         told = self.placed(fact)
         own = self._key(told.type, told.about, told.key)
         home = self.home[told.target] if told.target is not None else self._root(own)
-        if home != own:
-            for name in (normalise(fact.about), *(fact.key or ())[:1]):
+        if home != (fact.type, about := normalise(fact.about), fact.key):
+            for name in (about, *(fact.key or ())[:1]):
                 self.guests.setdefault(name, set()).add(home)
         if told.op == "correct" and told.key is not None and self._root(own) != home:
             self._join(home, self._root(own))
@@ -263,9 +304,9 @@ class Beliefs:
         for fact in facts:
             self._apply(fact)
 
-    def _settle_again(self, keys: set[GroupKey]) -> None:
-        """Settle groups anew, with those that their facts now belong to."""
-        facts = self._taken_out(keys)
+    def _settle_again(self, keys: set[GroupKey], more_facts: Iterable[Told] = ()) -> None:
+        """Settle groups anew, with those that their facts and some more now belong to."""
+        facts = sorted([*self._taken_out(keys), *more_facts], key=attrgetter("seq"))
         # A fact may belong to a group that holds later ones already: that is settled anew too.
         while more := self._reached(facts):
             facts = sorted([*facts, *self._taken_out(more)], key=attrgetter("seq"))

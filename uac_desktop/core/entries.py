@@ -17,6 +17,7 @@ from uac_desktop.core.errors import RefusedError
 Role = Literal["user", "assistant"]
 Op = Literal["assert", "correct", "end", "retract"]
 Severity = Literal["info", "warning", "critical"]
+Author = Literal["person", "model", "built-in"]
 Transition = Literal["firing", "changed", "seen", "snoozed", "dismissed", "resolved"]
 
 
@@ -24,6 +25,23 @@ class Body(BaseModel):
     """The content of an entry; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Piece(BaseModel):
+    """A part of a module's text as a person left it.
+
+    `kind` says what it holds: `text` stands as it is; a `record`, a `field` of a class, a `class` or a `list`
+    (its opening; `end` closes either) is named by `anchor`, a record's id or a name, and made anew where it
+    no longer says what is known: `says` is a hash of what it said. `header` and `imports` follow from the
+    rest. A piece without a text is laid out as any other.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    kind: Literal["text", "header", "imports", "class", "field", "list", "record", "end"]
+    anchor: str = ""
+    text: str | None = None
+    says: str | None = None
 
 
 class Conversation(Body):
@@ -65,9 +83,12 @@ class Reading(Body):
 class Fact(Body):
     """One typed statement. `key` is normalised when it is written; None finds no earlier record.
 
+    Of a hand edit (its reader is "edit") a field that is null was cleared.
+
     `quote` stands at [start, end) in the message `message` (a seq). `target` is the record (an entry
-    id) that it is about, where that is known; `undoes` the fact entry (an id) that it takes back;
-    `apart` makes it a record of its own whatever came before, as an imported row is.
+    id) that it is about, where that is known; `undoes` the fact entry (an id) that it takes back,
+    or lets stand again where `op` is assert; `apart` makes it a record of its own whatever came before,
+    as an imported row is.
     """
 
     op: Op
@@ -88,13 +109,49 @@ class Fact(Body):
 
 
 class Definition(Body):
-    """A type or a field that the person's records have, or a setting that programs see."""
+    """A type or a field that the person's records have, or a setting that programs see.
 
-    change: Literal["type", "field", "setting", "retire_type", "retire_field"]
+    Of one that is renamed `value` is the new name: what was said, or will be, with the old one counts too.
+    """
+
+    change: Literal[
+        "type", "field", "setting", "retire_type", "retire_field", "rename_type", "rename_field"
+    ]
     name: str
     type: str | None = None
     spec: dict[str, JsonValue] = Field(default_factory=dict)
     value: JsonValue = None
+
+
+class Source(Body):
+    """A module of the person's own, by its path: a rule, a test, a helper. Without a text it is removed.
+
+    One that is called as a built-in rule stands in its place.
+    """
+
+    name: str
+    text: str | None = None
+    author: Author = "person"
+
+
+class Revision(Body):
+    """A hand edit of a module: its text after it, and what that came to.
+
+    `base` is the hash of the text that it began from, `after` that of `text`. `entries` are the ids of the
+    facts, definitions and sources that it became, `words` what they mean, a sentence each. `layout` is what
+    of the text is the person's own, in pieces that are anchored to records, fields and lists; None leaves
+    the module's layout as it was.
+    """
+
+    module: str
+    base: str
+    after: str
+    text: str
+    author: Author = "person"
+    reason: str | None = None
+    words: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+    layout: tuple[Piece, ...] | None = None
 
 
 class Checkpoint(Body):
@@ -106,6 +163,32 @@ class Checkpoint(Body):
     changed: tuple[str, ...]
     passed: int = 0
     failed: int = 0
+    reason: str | None = None
+
+
+class Placing(BaseModel):
+    """A leftover record (an id), and the fields that it would have in another type."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    record: str
+    fields: dict[str, JsonValue] = Field(default_factory=dict)
+
+
+class Proposal(Body):
+    """A type that a model proposes for leftover records, or what became of a proposal.
+
+    `spec` defines the type where it is new, `fields` what a known one lacks. `of` is the id of the proposal
+    that is accepted or rejected, or the name of a test that is. `left` are records that fit nowhere else.
+    """
+
+    change: Literal["made", "accepted", "rejected", "left"]
+    of: str | None = None
+    type: str = ""
+    spec: dict[str, JsonValue] = Field(default_factory=dict)
+    fields: dict[str, JsonValue] = Field(default_factory=dict)
+    records: tuple[Placing, ...] = ()
+    model: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +213,11 @@ class Link(Body):
 
 
 class AlertChange(Body):
-    """A transition of one alert. `key` is `rule:part|part`; `because` are record ids."""
+    """A transition of one alert. `key` is `rule:part|part`; `because` are record ids.
+
+    `source` and `as_of` (an ISO date) say where knowledge comes from, `next` what to do. `basis` is a hash
+    of what the records said; `was` the transition before it was resolved.
+    """
 
     rule: str
     key: str
@@ -141,6 +228,11 @@ class AlertChange(Body):
     evidence: tuple[Evidence, ...] = ()
     due: str | None = None
     until: str | None = None
+    source: str | None = None
+    as_of: str | None = None
+    next: str | None = None
+    basis: str = ""
+    was: Transition | None = None
 
 
 class Tombstone(BaseModel):
@@ -189,7 +281,10 @@ BODIES: dict[str, type[Body]] = {
     "reading": Reading,
     "fact": Fact,
     "definition": Definition,
+    "source": Source,
+    "revision": Revision,
     "checkpoint": Checkpoint,
+    "proposal": Proposal,
     "alert": AlertChange,
     "link": Link,
     "redaction": Redaction,

@@ -15,9 +15,13 @@ from uac_desktop.core.entries import (
     Fact,
     Link,
     Message,
+    Piece,
+    Proposal,
     Reading,
     Recovery,
     Redaction,
+    Revision,
+    Source,
     Tombstone,
 )
 from uac_desktop.core.readings import Readings, end_of
@@ -60,6 +64,10 @@ class State:
     versions: dict[str, str] = field(default_factory=dict)
     tombstones: dict[str, Tombstone] = field(default_factory=dict)
     blankings: int = 0
+    sources: dict[str, str] = field(default_factory=dict)
+    layouts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    proposals: dict[str, Proposal] = field(default_factory=dict)
+    declined: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.beliefs = Beliefs(self.vocabulary)
@@ -107,7 +115,8 @@ class State:
             self._told(entry, told_of(entry, fact))
         else:
             self.facts_since_checkpoint += 1
-            self.beliefs.undo(fact.undoes)
+            # Said once more, what was taken back stands again.
+            (self.beliefs.redo if fact.op == "assert" else self.beliefs.undo)(fact.undoes)
 
     def _told(self, entry: Foldable, told: Told) -> None:
         self.facts_since_checkpoint += 1
@@ -116,6 +125,7 @@ class State:
         self.beliefs.tell(told)
 
     def _link(self, entry: Entry, link: Link) -> None:
+        self.facts_since_checkpoint += 1
         self.beliefs.link(entry.id, link)
 
     def _message(self, entry: Foldable, message: Message | Spoken) -> None:
@@ -148,7 +158,10 @@ class State:
         if definition.change == "setting":
             self.settings[definition.name] = definition.value
         else:
+            self.facts_since_checkpoint += 1
             self.vocabulary = self.beliefs.vocabulary = defined(self.vocabulary, definition)
+            if definition.change in ("rename_type", "rename_field"):
+                self.beliefs.rename(definition.type, definition.name, str(definition.value))
             if definition.change != "retire_type":
                 self.beliefs.redefine(definition.type or definition.name)
 
@@ -162,7 +175,29 @@ class State:
         self.checkpoint = (entry.seq, checkpoint)
         self.checkpoints += 1
         self.facts_since_checkpoint = 0
-        self.texts.update(checkpoint.texts)
+        # Those of earlier ones stay in the log: to hold them all would take more with every checkpoint.
+        known = {**self.texts, **checkpoint.texts}
+        self.texts = {h: known[h] for h in checkpoint.modules.values() if h in known}
+
+    def _source(self, entry: Entry, source: Source) -> None:
+        self.facts_since_checkpoint += 1
+        self.sources.pop(source.name, None)
+        if source.text is not None:
+            self.sources[source.name] = source.text
+
+    def _revision(self, entry: Entry, revision: Revision) -> None:
+        self.facts_since_checkpoint += 1
+        if revision.layout is not None:
+            self.layouts[revision.module] = revision.layout
+
+    def _proposal(self, entry: Entry, proposal: Proposal) -> None:
+        if proposal.change == "made":
+            self.proposals[entry.id] = proposal
+            return
+        answered = self.proposals.pop(proposal.of or "", proposal)
+        if proposal.change != "accepted":
+            named = [placing.record for placing in answered.records]
+            self.declined.update(named, [proposal.of] if proposal.of else [])
 
     def _build(self, entry: Entry, build: Build) -> None:
         self.versions = dict(build.versions)
@@ -183,11 +218,23 @@ def defined(vocabulary: Vocabulary, definition: Definition) -> Vocabulary:
         return vocabulary.with_type(type_from_spec(definition.name, definition.spec, own=True))
     if definition.change == "retire_type":
         return vocabulary.without_type(definition.name)
+    if definition.change == "rename_type":
+        return _type_renamed(vocabulary, definition)
     if definition.type is None or definition.type not in vocabulary:
         return vocabulary
+    if definition.change == "rename_field":
+        known, new = definition.name in vocabulary[definition.type].fields, str(definition.value)
+        return vocabulary.with_field_called(definition.type, definition.name, new) if known else vocabulary
     if definition.change == "retire_field":
         return vocabulary.without_field(definition.type, definition.name)
     return vocabulary.with_field(definition.type, field_from_spec(definition.name, definition.value))
+
+
+def _type_renamed(vocabulary: Vocabulary, definition: Definition) -> Vocabulary:
+    if definition.name not in vocabulary:
+        return vocabulary
+    list_name = str(definition.spec.get("list", vocabulary[definition.name].list_name))
+    return vocabulary.with_type_called(definition.name, str(definition.value), list_name)
 
 
 _STEPS: Mapping[type, Callable[[State, Any, Any], None]] = {
@@ -202,6 +249,9 @@ _STEPS: Mapping[type, Callable[[State, Any, Any], None]] = {
     Definition: State._definition,
     AlertChange: State._alert,
     Checkpoint: State._checkpoint,
+    Proposal: State._proposal,
+    Source: State._source,
+    Revision: State._revision,
     Build: State._build,
     Redaction: State._redaction,
     Recovery: State._recovery,

@@ -15,6 +15,17 @@ class Listing:
         self._groups: dict[str, dict[tuple[object, ...], Group]] = {}
         self._lists: dict[tuple[str | None, bool], list[Record]] = {}
 
+    def copy(self) -> "Listing":
+        """The same groups, to which others can be added."""
+        made = Listing()
+        made._groups = {name: dict(groups) for name, groups in self._groups.items()}
+        made._lists = dict(self._lists)
+        return made
+
+    def types(self) -> tuple[str, ...]:
+        """The names of the types of which anything was ever said."""
+        return tuple(self._groups)
+
     def add(self, type_name: str, key: tuple[object, ...], group: Group) -> None:
         """Take in the group of a key."""
         self._groups.setdefault(type_name, {})[key] = group

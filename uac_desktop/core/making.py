@@ -4,11 +4,10 @@ A day that no statement says is inferred from the one that took its place; only 
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from uac_desktop.core.alike import agree, before, day_of, earlier, finer, first_day, is_over
-from uac_desktop.core.records import Record, Status, Told
+from uac_desktop.core.records import EDIT, Record, Status, Told
 from uac_desktop.core.vocabulary import RecordType
 
 Fields = Mapping[str, Any]
@@ -36,6 +35,8 @@ class Maker:
         """The day from which it holds, where a statement says one."""
         said = (day_of(told.fields[name], told.at) for name in self._starts if name in told.fields)
         begun = next(filter(None, said), None)
+        if begun is None and told.reader == EDIT:
+            return day_of(told.valid_from, told.at)
         if begun is None and told.op != "end":
             begun = day_of(told.valid_from, told.at)
             # A reader gives the day of the message where no other is said.
@@ -58,15 +59,15 @@ class Maker:
         over = self.type.holds != "many" and is_over(end, told.day)
         start = self.said_start(told) if over else self.start(told)
         made = self._made(told, self._taken_over(before_it, told), start, end, "ended" if over else "current")
-        return replace(made, inherited=_behind(before_it, made.fields, told)) if before_it else made
+        return made._replace(inherited=_behind(before_it, made.fields, told)) if before_it else made
 
     def apart(self, told: Told) -> Record:
         """A record of its own as a row gives it, which may have been replaced on a day."""
         made = self.new(told)
         if told.op == "end" and told.valid_to is not None:
-            return replace(made, status="superseded", valid_from=self.start(told))
+            return made._replace(status="superseded", valid_from=self.start(told))
         closed = told.fields.get("status") in self.type.closed
-        return replace(made, status="ended") if closed else made
+        return made._replace(status="ended") if closed else made
 
     def new_ended(self, told: Told) -> Record:
         """What is known only by its end."""
@@ -79,19 +80,18 @@ class Maker:
         status: Status = "ended" if own or self.type.holds == "episodes" else "superseded"
         end = until and first_day(until)
         made = self._made(told, self._with_inferred(told.fields, until), start, own or end, status)
-        return made if own else replace(made, ended_by=told)
+        return made if own else made._replace(ended_by=told)
 
     def updated(self, record: Record, told: Told) -> Record:
         """Takes over what a statement says of a record, as one more piece of evidence."""
-        seen = replace(record.told(told), rival=None)
+        seen = record.told(told)._replace(rival=None)
         fields = self._fresh(record.fields, told, self._merged(record.fields, told.fields))
         start, end = self.said_start(told), self.end(told)
         if fields is record.fields and start is None and end is None:
             return seen
         kept = record.valid_to if self.end_name in fields or self.end_name not in record.fields else None
         over = record.status == "current" and self.type.holds != "many" and is_over(end, told.day)
-        return replace(
-            seen,
+        return seen._replace(
             fields=fields,
             valid_from=_finer_day(record.valid_from, start),
             valid_to=_finer_day(kept, end),
@@ -105,11 +105,10 @@ class Maker:
         seen = record.told(told)
         if record.status != "current":
             fields = self._with_end(record.fields, said, anew=True) if said else record.fields
-            return replace(seen, fields=fields, valid_to=said or record.valid_to)
+            return seen._replace(fields=fields, valid_to=said or record.valid_to)
         end = said or told.day
         unknown = self.start_name not in record.fields and before(end, record.valid_from)
-        return replace(
-            seen,
+        return seen._replace(
             fields=self._merged(record.fields, self._closing(told)),
             valid_from=None if unknown else record.valid_from,
             valid_to=end,
@@ -121,8 +120,7 @@ class Maker:
     def closed(self, record: Record, told: Told, until: str) -> Record:
         """A record whose place a newer statement takes on a day."""
         day = max(first_day(until), first_day(record.valid_from or until))
-        return replace(
-            record,
+        return record._replace(
             fields=self._with_inferred(record.fields, until),
             valid_to=earlier(record.valid_to, day),
             status="superseded" if self.type.holds == "one" else "ended",
@@ -137,7 +135,7 @@ class Maker:
         kept = wrong.valid_to if self.end_name in fields or self.end_name not in wrong.fields else None
         status, end = self._status_of(wrong, told, kept)
         made = self._made(told, fields, start, end, status)
-        return replace(made, inherited=_behind(wrong, fields, told), ended_by=wrong.ended_by)
+        return made._replace(inherited=_behind(wrong, fields, told), ended_by=wrong.ended_by)
 
     def reopened(self, record: Record, told: Told) -> Record:
         """A record that is current after all."""
@@ -147,14 +145,67 @@ class Maker:
             if name != self.end_name or self._says(record)
         }
         end = record.valid_to if self._says(record) else None
-        return replace(record.told(told), fields=fields, valid_to=end, status="current", ended_by=None)
+        return record.told(told)._replace(fields=fields, valid_to=end, status="current", ended_by=None)
 
     def retimed(self, record: Record, until: str | None) -> Record:
         """A record whose end followed from another's start, which is another day now."""
         if until is None or self._says(record):
             return record
         day = max(first_day(until), first_day(record.valid_from or until))
-        return replace(record, fields=self._with_inferred(record.fields, until, anew=True), valid_to=day)
+        return record._replace(fields=self._with_inferred(record.fields, until, anew=True), valid_to=day)
+
+    # -- a record's line, written anew by hand -------------------------------------
+
+    def rewrites(self, told: Told) -> bool:
+        """Whether a hand edit says what the record holds, and not only that it is over."""
+        own = told.fields.keys() - set(self.type.key)
+        return told.op == "correct" or bool(own or told.cleared)
+
+    def fills(self, record: Record, told: Told) -> bool:
+        """Whether a hand edit only adds to a record, which stays true as it was."""
+        added = all(record.fields.get(name, value) == value for name, value in told.fields.items())
+        lost = any(name in record.fields for name in told.cleared)
+        lost = lost or (record.valid_to is not None and "valid_to" in told.cleared)
+        return added and not lost and told.valid_from is None and told.valid_to is None
+
+    def rewritten(self, record: Record, told: Told, anew: bool) -> Record:
+        """A record that says what a hand edit says; `anew` in place of the old one, which was wrong."""
+        kept = {name: value for name, value in record.fields.items() if name not in told.cleared}
+        fields = {**kept, **told.fields}
+        start, end = self._rewritten_start(record, told), self._rewritten_end(record, told)
+        status = self._rewritten_status(record, told, fields, end)
+        ended_by = (record.ended_by or told) if status != "current" else None
+        if not anew:
+            seen = record.told(told)._replace(fields=fields, valid_from=start, valid_to=end, rival=None)
+            return seen._replace(status=status, ended_by=ended_by)
+        made = self._made(told, fields, start, end, status)
+        return made._replace(inherited=_behind(record, fields, told), ended_by=ended_by)
+
+    def said_before(self, record: Record, was: Record, told: Told) -> Record:
+        """A record that was edited by hand, with a statement of before that: only what nobody knew is new."""
+        fields = {n: v for n, v in told.fields.items() if n not in was.fields and n not in record.fields}
+        return record.told(told)._replace(fields={**record.fields, **fields} if fields else record.fields)
+
+    def _rewritten_start(self, record: Record, told: Told) -> str | None:
+        said = day_of(told.fields.get(self.start_name), told.at) or day_of(told.valid_from, told.at)
+        if said is None and {self.start_name, "valid_from"}.intersection(told.cleared):
+            return None
+        return said or record.valid_from
+
+    def _rewritten_end(self, record: Record, told: Told) -> str | None:
+        said = day_of(told.fields.get(self.end_name), told.at) or day_of(told.valid_to, told.at)
+        if said is None and {self.end_name, "valid_to"}.intersection(told.cleared):
+            return None
+        return said or record.valid_to
+
+    def _rewritten_status(self, record: Record, told: Told, fields: Fields, end: str | None) -> Status:
+        about_end = {"status", self.end_name, "valid_to"}
+        if told.valid_to is None and not about_end.intersection((*told.fields, *told.cleared)):
+            return record.status
+        over = self.type.holds != "many" and is_over(end, told.day)
+        if fields.get("status") not in self.type.closed and not over:
+            return "current"
+        return record.status if record.status != "current" else "ended"
 
     # -- fields ------------------------------------------------------------------
 

@@ -33,6 +33,11 @@ class Thing:
             self._shelf = Shelf(self.live)
         return record
 
+    def leave_out(self, ids: set[str]) -> None:
+        """Let records be gone."""
+        self.live = {name: record for name, record in self.live.items() if name not in ids}
+        self._shelf = Shelf(self.live) if len(self.live) > FEW else None
+
     # -- comparing ---------------------------------------------------------------
 
     def differs(self, record: Record, told: Told, but: Iterable[str] = ()) -> bool:

@@ -3,13 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from uac_desktop.core.entries import Entry, Evidence, Fact, Op
 from uac_desktop.core.vocabulary import RecordType
 
 Status = Literal["current", "ended", "superseded", "corrected", "retracted"]
+EDIT = "edit"
 SHOWN: tuple[Status, ...] = ("current", "ended", "superseded")
 
 
@@ -17,7 +17,7 @@ class Told(NamedTuple):
     """A fact as it stands in the log: what the fold keeps of its entry.
 
     `seq` and `id` are the entry's, `at` and `logged_at` its instants (ISO), `message` the seq of the
-    message it was read from. `fields` holds no empty ones.
+    message it was read from. `fields` holds no empty ones; `cleared` are those that a hand edit emptied.
     """
 
     seq: int
@@ -38,6 +38,12 @@ class Told(NamedTuple):
     reader: str
     target: str | None
     apart: bool
+    cleared: tuple[str, ...] = ()
+
+    @property
+    def is_edit(self) -> bool:
+        """Whether the person wrote it into a record's own line, which then says just that."""
+        return self.reader == EDIT and self.target is not None
 
     @property
     def day(self) -> str:
@@ -70,7 +76,13 @@ def told_of(entry: Entry, fact: Fact) -> Told:
         reader=fact.reader,
         target=fact.target,
         apart=fact.apart,
+        cleared=cleared_by(fact.reader, fact.fields),
     )
+
+
+def cleared_by(reader: str, fields: Mapping[str, Any]) -> tuple[str, ...]:
+    """The fields that a fact empties: only a hand edit does."""
+    return tuple(name for name, value in fields.items() if value is None) if reader == EDIT else ()
 
 
 def fact_of(told: Told) -> Fact:
@@ -78,7 +90,7 @@ def fact_of(told: Told) -> Fact:
     return Fact(
         op=told.op,
         type=told.type,
-        fields=dict(told.fields),
+        fields={**told.fields, **dict.fromkeys(told.cleared)},
         key=told.key,
         about=told.about,
         valid_from=told.valid_from,
@@ -93,8 +105,7 @@ def fact_of(told: Told) -> Fact:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One record. `id` is that of the entry that first stated it; `seq` that entry's place.
 
     `valid_from` and `valid_to` are ISO dates (when it held), `known_from` the instant it was learned.
@@ -129,7 +140,7 @@ class Record:
 
     def told(self, told: Told) -> "Record":
         """The same with one more fact behind it."""
-        return replace(self, evidence=(*self.evidence, told))
+        return self._replace(evidence=(*self.evidence, told))
 
 
 # Marks that look like nothing, and those that a telephone writes for others.

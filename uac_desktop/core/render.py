@@ -1,143 +1,181 @@
 """State → the person's project: modules of plain typed Python, the same text for the same log.
 
-The text is laid out as ruff lays it out (88 columns), so that formatting it changes nothing.
+The text is laid out as ruff lays it out (88 columns), so that formatting it changes nothing. What the person
+has written themselves keeps its text and its place: see `render_layout`. A long collection stands in modules
+by year, so that a new record changes a short one.
 """
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import is_
 
+from uac_desktop.core.entries import Piece
 from uac_desktop.core.fold import State
-from uac_desktop.core.records import Record, called
-from uac_desktop.core.values import python_literal, quoted
-from uac_desktop.core.vocabulary import Field, RecordType
+from uac_desktop.core.records import SHOWN, Record
+from uac_desktop.core.render_layout import Content, lay
+from uac_desktop.core.render_manifest import manifest
+from uac_desktop.core.render_parts import Module, Part
+from uac_desktop.core.render_rows import Row, Rows
+from uac_desktop.core.vocabulary import RecordType
 
-VERSION = "1"
-WIDTH = 88
-_ANNOTATIONS: Mapping[str, str] = {
-    "str": "str",
-    "int": "int",
-    "float": "float",
-    "bool": "bool",
-    # A field may itself be called date or time, which would hide the class in its own annotation.
-    "date": "Day",
-    "time": "Time",
-    "moment": "Moment",
-    "list": "list[str]",
-}
+VERSION = "2"
+LONG = 2_000
+"""So many records of one type stand together; with more they stand by year."""
+
+ByType = Mapping[str, list[Record]]
 
 
 def render(state: State, rules: Mapping[str, str]) -> dict[str, str]:
     """Every module by its path: manifest, a domain each that holds something, the rules as they are."""
-    by_type = _records_by_type(state)
-    domains = {
-        domain: kept
-        for domain, types in state.vocabulary.domains().items()
-        if (kept := [t for t in types if t.own or t.name in by_type])
-    }
-    modules = {"manifest.py": _manifest(domains, by_type)}
-    modules |= {f"domains/{domain}.py": _domain(domain, types, by_type) for domain, types in domains.items()}
-    return modules | {f"rules/{name}.py": text for name, text in sorted(rules.items())}
+    return Renderer().texts(state, rules)
+
+
+class Renderer:
+    """Renders states one after the other; what did not change from one to the next costs little."""
+
+    def __init__(self) -> None:
+        self._rows = Rows()
+        self._known: dict[str, tuple[tuple[Piece, ...], _Draft, Module]] = {}
+
+    def texts(self, state: State, rules: Mapping[str, str]) -> dict[str, str]:
+        """Every module's text by path; `rules` are texts by name."""
+        modules = {module.path: module.text for module in self.modules(state)}
+        return modules | {f"rules/{name}.py": text for name, text in sorted(rules.items())}
+
+    def modules(self, state: State) -> list[Module]:
+        """The manifest, and the modules that hold records or what was written beside them."""
+        by_type = _records_by_type(state)
+        domains = _domains(state, by_type)
+        counts = {name: len(records) for name, records in by_type.items()}
+        head = Module("manifest.py", (Part("text", "", manifest(domains, counts)),))
+        drafts = [d for domain, types in domains.items() for d in _drafts(domain, types, by_type)]
+        drafts += _left(state, list(drafts))
+        return [head, *(self._module(state, draft) for draft in drafts)]
+
+    def module(self, state: State, path: str) -> Module | None:
+        """One of them; None where there is none of that path."""
+        return next((module for module in self.modules(state) if module.path == path), None)
+
+    def line(self, state: State, record_id: str) -> Row | None:
+        """How a record is laid out; None where there is none that is shown."""
+        record = current(state, record_id)
+        if record is None or record.status not in SHOWN or record.type not in state.vocabulary:
+            return None
+        return self._rows.of(state.vocabulary[record.type], record)
+
+    def _module(self, state: State, draft: "_Draft") -> Module:
+        """A module; the very same where nothing of it has changed."""
+        pieces = state.layouts.get(draft.path, ())
+        known = self._known.get(draft.path)
+        if known is not None and known[0] is pieces and _is_as_before(known[1], draft):
+            return known[2]
+        content = Content(
+            draft.title, draft.classes, draft.home, draft.lists, self._rows, lambda name: current(state, name)
+        )
+        module = Module(draft.path, tuple(lay(pieces, content)))
+        self._known[draft.path] = (pieces, draft, module)
+        return module
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """What a module holds: `classes` that it defines (or imports from `home`), and lists of records."""
+
+    path: str
+    title: str
+    classes: tuple[RecordType, ...]
+    home: str | None
+    lists: tuple[tuple[RecordType, list[Record]], ...]
+
+
+def _is_as_before(old: _Draft, new: _Draft) -> bool:
+    """Whether two drafts hold the very same types and records."""
+    if (old.title, len(old.classes), len(old.lists)) != (new.title, len(new.classes), len(new.lists)):
+        return False
+    if not all(map(is_, old.classes, new.classes)):
+        return False
+    pairs = zip(old.lists, new.lists, strict=True)
+    return all(a[0] is b[0] and len(a[1]) == len(b[1]) and all(map(is_, a[1], b[1])) for a, b in pairs)
+
+
+# -- what stands where -------------------------------------------------------------------------
+
+
+def current(state: State, record_id: str) -> Record | None:
+    """The record that one has become, corrected or made one with another since; None where it is gone."""
+    beliefs = state.beliefs
+    record = beliefs.record(record_id)
+    if record is None:
+        record = beliefs.record(beliefs.record_of.get(record_id, ""))
+    while record is not None and record.status == "corrected" and record.ended_by is not None:
+        record = beliefs.record(beliefs.record_of.get(record.ended_by.id, ""))
+    return record
+
+
+def path_of(domain: str, year: str | None = None) -> str:
+    """The module of a domain, or of one year of it."""
+    return f"domains/{domain}.py" if year is None else f"domains/{domain}_{year}.py"
 
 
 def _records_by_type(state: State) -> dict[str, list[Record]]:
-    found: dict[str, list[Record]] = {}
-    for record in state.records():
-        found.setdefault(record.type, []).append(record)
-    return found
+    names = (record_type.name for record_type in state.vocabulary)
+    return {name: _in_place(state, name) for name in names if state.records(name)}
 
 
-def _manifest(domains: Mapping[str, list[RecordType]], by_type: Mapping[str, list[Record]]) -> str:
-    lines = ['"""What is known, by domain: how many records of each type."""', ""]
-    if not domains:
-        return "\n".join([*lines, "domains = {}", ""])
-    lines.append("domains = {")
-    for domain, types in domains.items():
-        counts = ", ".join(f"{called(t)}: {len(by_type.get(t.name, ()))}" for t in types)
-        lines.append(f"    {quoted(domain)}: {quoted(counts)},")
-    return "\n".join([*lines, "}", ""])
+def _in_place(state: State, type_name: str) -> list[Record]:
+    """The records of a type in log order; one that was corrected stays where it was."""
+    shown, history = state.records(type_name), state.records(type_name, history=True)
+    was = {r.ended_by.id: r for r in history if r.status == "corrected" and r.ended_by is not None}
+    if not was:
+        return shown
+
+    def place(record: Record) -> tuple[int, int]:
+        first = record
+        while (earlier := was.get(first.id)) is not None and earlier.seq < first.seq:
+            first = earlier
+        return first.seq, record.seq
+
+    return sorted(shown, key=place)
 
 
-def _domain(domain: str, types: Sequence[RecordType], by_type: Mapping[str, list[Record]]) -> str:
-    classes = [_class(record_type) for record_type in types]
-    lists = [_list(record_type, by_type.get(record_type.name, [])) for record_type in types]
-    body = "\n\n\n".join([*classes, "\n\n".join(lists)])
-    names = ", ".join(called(t) for t in types)
-    header = f'"""{domain.capitalize()}: {names}."""\n\n'
-    return f"{header}{_imports(body)}\n\n\n{body}\n"
+def _domains(state: State, by_type: ByType) -> dict[str, list[RecordType]]:
+    """The types that are shown: those of the person's own, those with records, those they wrote about."""
+    named = {piece.anchor for pieces in state.layouts.values() for piece in pieces if piece.kind == "class"}
+    found = {
+        domain: [t for t in types if t.own or t.name in by_type or t.name in named]
+        for domain, types in state.vocabulary.domains().items()
+    }
+    return {domain: types for domain, types in found.items() if types}
 
 
-def _imports(body: str) -> str:
-    """Only what the module uses, in the order ruff sorts it."""
-    used = [name for name in ("date", "datetime", "time") if re.search(rf"\b{name}\(", body)]
-    ours = [name for name in ("Day", "Moment", "Partial", "Time") if re.search(rf"\b{name}\b[ (]", body)]
-    lines = ["from dataclasses import dataclass"]
-    if used:
-        lines.append(f"from datetime import {', '.join(used)}")
-    if "ZoneInfo(" in body:
-        lines.append("from zoneinfo import ZoneInfo")
-    if ours:
-        lines += ["", f"from uac import {', '.join(ours)}"]
-    return "\n".join(lines)
+def _drafts(domain: str, types: Sequence[RecordType], by_type: ByType) -> Iterator[_Draft]:
+    """The module of a domain, and one for each year of its long collections."""
+    long_ones = [t for t in types if len(by_type.get(t.name, ())) > LONG]
+    short = tuple((t, by_type.get(t.name, [])) for t in types if t not in long_ones)
+    yield _Draft(path_of(domain), domain.capitalize(), tuple(types), None, short)
+    years: dict[str, dict[str, list[Record]]] = {}
+    for record_type in long_ones:
+        for record in by_type[record_type.name]:
+            listed = years.setdefault(_year(record_type, record), {})
+            listed.setdefault(record_type.name, []).append(record)
+    for year, lists in sorted(years.items()):
+        used = tuple(t for t in long_ones if t.name in lists)
+        parts = tuple((t, lists[t.name]) for t in used)
+        home = f"domains.{domain}"
+        yield _Draft(path_of(domain, year), f"{domain.capitalize()} {year}", used, home, parts)
 
 
-def _class(record_type: RecordType) -> str:
-    key = ", ".join(("person", *record_type.key)) if record_type.key else ""
-    doc = f'    """Key: {key}."""' if key else f'    """One of the {called(record_type)}."""'
-    fields = [f"    {line}" for line in ('person: str = "user"', *_annotations(record_type))]
-    return "\n".join(
-        ["@dataclass(frozen=True, kw_only=True)", f"class {record_type.name}:", doc, "", *fields]
-    )
+def _year(record_type: RecordType, record: Record) -> str:
+    """The year that a record is of: its own, else that in which it was learned."""
+    own = str(record.fields.get(record_type.start or "") or record.valid_from or "")[:4]
+    return own if own.isdigit() else record.known_from[:4]
 
 
-def _annotations(record_type: RecordType) -> list[str]:
-    held = [
-        name
-        for name, own in (("valid_from", record_type.start), ("valid_to", record_type.end))
-        if own is None
-    ]
-    return [
-        *(f"{f.name}: {_ANNOTATIONS[f.kind]} | None = None" for f in record_type.fields.values()),
-        *(f"{name}: Day | None = None" for name in held),
-    ]
-
-
-def _list(record_type: RecordType, records: Sequence[Record]) -> str:
-    if not records:
-        return f"{record_type.list_name}: list[{record_type.name}] = []"
-    rows = [_record(record_type, record) for record in records]
-    return "\n".join([f"{record_type.list_name} = [", *rows, "]"])
-
-
-def _record(record_type: RecordType, record: Record) -> str:
-    """One record as a call: on one line where it fits, else its arguments on one, else one a line."""
-    arguments = [f"{name}={value}" for name, value in _arguments(record_type, record)]
-    one = f"    {record_type.name}({', '.join(arguments)}),"
-    if len(one) <= WIDTH:
-        return one
-    inner = f"        {', '.join(arguments)}"
-    if len(inner) <= WIDTH:
-        return f"    {record_type.name}(\n{inner}\n    ),"
-    lines = "\n".join(f"        {argument}," for argument in arguments)
-    return f"    {record_type.name}(\n{lines}\n    ),"
-
-
-def _arguments(record_type: RecordType, record: Record) -> list[tuple[str, str]]:
-    """The fields that are known, in the type's order, and the dates where no field of its own says them."""
-    person = [("person", quoted(record.about))] if record.about != "user" else []
-    said = [
-        (name, python_literal(record.fields[name], field))
-        for name, field in record_type.fields.items()
-        if record.fields.get(name) is not None
-    ]
-    return [*person, *said, *_held(record_type, record)]
-
-
-def _held(record_type: RecordType, record: Record) -> list[tuple[str, str]]:
-    if record.status == "current":
-        return []
-    date_field = Field("held", "date")
-    spans = (
-        ("valid_from", record_type.start, record.valid_from),
-        ("valid_to", record_type.end, record.valid_to),
-    )
-    return [(name, python_literal(value, date_field)) for name, own, value in spans if own is None and value]
+def _left(state: State, drafts: Iterable[_Draft]) -> Iterator[_Draft]:
+    """Modules of which only what the person wrote beside the records is left."""
+    known = {draft.path for draft in drafts}
+    for path, pieces in sorted(state.layouts.items()):
+        own = "".join(piece.text or "" for piece in pieces if piece.kind == "text")
+        if path.startswith("domains/") and path not in known and own.strip():
+            title = path.removeprefix("domains/").removesuffix(".py").capitalize()
+            yield _Draft(path, title, (), None, ())

@@ -2,18 +2,19 @@
 
 A `Group` holds the statements that are about one thing, by type, person and key. What it holds is a
 function of its facts in log order alone, so taking one back is settling the rest again. A statement
-that was said before others, but came to the log after them, is settled in its own place among them.
+that was said before others, but came to the log after them, is settled in its own place among them: so
+what the person wrote into a record by hand is never undone by reading an older message after it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from itertools import takewhile
 
 from uac_desktop.core.alike import before, earlier, is_over
 from uac_desktop.core.making import Maker
 from uac_desktop.core.matching import Thing
-from uac_desktop.core.records import Record, Told
+from uac_desktop.core.records import EDIT, Record, Told
+from uac_desktop.core.shelf import Shelf
 
 _NONE: Mapping[str, Record] = {}
 
@@ -25,7 +26,7 @@ class Group(Thing):
     the records that are kept only as having been said.
     """
 
-    __slots__ = ("_latest", "_order", "facts", "void", "wrong")
+    __slots__ = ("_edits", "_latest", "_order", "facts", "void", "wrong")
 
     def __init__(self, make: Maker) -> None:
         super().__init__(make)
@@ -35,6 +36,18 @@ class Group(Thing):
         self._latest: Told | None = None
         # The facts as they are settled; None while that is just as they were said.
         self._order: list[Told] | None = None
+        # The hand edits so far, each with the record as it was before.
+        self._edits: list[tuple[Told, Record]] = []
+
+    def copy(self) -> "Group":
+        """The same statements and records, to which more can be said."""
+        made = Group(self.make)
+        made.facts, made.void, made.wrong = list(self.facts), self.void, self.wrong
+        made._latest, made._order = self._latest, None if self._order is None else list(self._order)
+        made._edits = list(self._edits)
+        made.live = dict(self.live)
+        made._shelf = Shelf(made.live) if self._shelf is not None else None
+        return made
 
     @property
     def records(self) -> Mapping[str, Record]:
@@ -46,7 +59,8 @@ class Group(Thing):
 
         `placed` is the fact with the one name of whom and what it is about, where that is another.
         """
-        told, place = placed or fact, self._place(placed or fact)
+        told = self._aimed(placed or fact)
+        place = self._place(told)
         if self._order is None and (told is not fact or place < len(self.facts)):
             self._order = list(self.facts)
         self.facts.append(fact)
@@ -65,13 +79,28 @@ class Group(Thing):
         if self._latest is None or not _is_earlier(told, self._latest):
             self._latest = told
             return len(self.facts)
-        if told.op != "assert" or told.target or told.apart or self.type.holds == "many":
+        if told.apart or told.is_edit or self.type.holds == "many":
             return len(self.facts)
-        later = (place for place, fact in enumerate(self._settling()) if _is_earlier(told, fact))
+        only_edits = told.op != "assert" or told.target is not None
+        later = (
+            place
+            for place, fact in enumerate(self._settling())
+            if (fact.is_edit or not (only_edits or fact.reader == EDIT)) and _is_earlier(told, fact)
+        )
         return next(later, len(self.facts))
+
+    def _aimed(self, told: Told) -> Told:
+        """A statement of before a hand edit means the record as it was then."""
+        while told.target is not None and not told.is_edit:
+            edit = next((edit for edit, _ in self._edits if edit.id == told.target), None)
+            if edit is None or not _is_earlier(told, edit):
+                break
+            told = told._replace(target=edit.target)
+        return told
 
     def _replay(self, facts: Iterable[Told]) -> dict[str, str]:
         self.clear()
+        self._edits = []
         touched: dict[str, str] = {}
         for told in facts:
             if told.id not in self.void:
@@ -80,13 +109,49 @@ class Group(Thing):
 
     def _step(self, told: Told) -> dict[str, str]:
         named = self.named(told)
-        if named is not None and told.op != "correct" and told.key != named.key:
-            # It names a record, and is about what that is about, however it calls it.
-            told = told._replace(key=named.key)
+        if named is not None and told.op != "correct" and (told.key, told.about) != (named.key, named.about):
+            # It names a record, and is about whom and what that is about, however it calls it.
+            told = told._replace(key=named.key, about=named.about)
+        if told.is_edit and named is not None:
+            self._edits.append((told, named))
+        elif (known := self._outdated(told)) is not None:
+            return {told.id: known}
         if told.op == "retract" and not told.apart:
             return self._retract(told)
+        if told.is_edit and named is not None and self.make.rewrites(told):
+            return {told.id: self._rewrite(named, told).id}
         record = self.keep(self.make.apart(told)) if told.apart else self._STEPS[told.op](self, told)
         return {told.id: record.id}
+
+    # -- hand edits --------------------------------------------------------------
+
+    def _rewrite(self, record: Record, told: Told) -> Record:
+        """A record whose line the person has written anew: it says just that; what it said is history."""
+        if self.make.fills(record, told):
+            return self.keep(self.make.rewritten(record, told, anew=False))
+        self.keep(record._replace(status="corrected", ended_by=told, rival=None))
+        return self.keep(self.make.rewritten(record, told, anew=True))
+
+    def _outdated(self, told: Told) -> str | None:
+        """The record that a statement of before a hand edit is about, which says nothing against the edit.
+
+        Where one thing has one record, such a statement is settled before the edit instead.
+        """
+        if not self._edits or told.apart or self.type.holds != "many":
+            return None
+        newer = [was for edit, was in self._edits if _is_earlier(told, edit)]
+        was = next((was for was in newer if self._is_about(was, told)), None)
+        if was is None:
+            return None
+        record = self.named(told._replace(target=was.id))
+        if record is not None:
+            self.keep(self.make.said_before(record, was, told))
+        return record.id if record is not None else was.id
+
+    def _is_about(self, record: Record, told: Told) -> bool:
+        if told.target is not None:
+            return told.target == record.id or any(fact.id == told.target for fact in record.evidence)
+        return self._is_same(record, told) if told.op == "assert" else told.key in (record.key, None)
 
     # -- what each operation does ------------------------------------------------
 
@@ -121,7 +186,7 @@ class Group(Thing):
         if not self.differs(wrong, told):
             return self._update(wrong, told)
         replaced = self.closed_by(wrong)
-        self.keep(replace(wrong, status="corrected", ended_by=told, rival=None))
+        self.keep(wrong._replace(status="corrected", ended_by=told, rival=None))
         if told.key != wrong.key and self.open_of(told):
             # What is right is known already: this only says it again.
             return self._assert(told._replace(target=None))
@@ -146,8 +211,12 @@ class Group(Thing):
         self.wrong = {
             **self.wrong,
             **{record.id: record for record in gone},
-            wrong.id: replace(wrong.told(told), status="retracted", rival=None),
+            wrong.id: wrong.told(told)._replace(status="retracted", rival=None),
         }
+        if self.type.holds == "many":
+            # Each is a record of its own: the others stay as they are.
+            self.leave_out({record.id for record in gone})
+            return {told.id: wrong.id}
         before_it = takewhile(lambda fact: fact.id != told.id, self._settling())
         return {**self._replay(before_it), told.id: wrong.id}
 
@@ -166,7 +235,7 @@ class Group(Thing):
             return updated
         replaced = self.closed_by(record)
         if replaced is not None and record.rival is not None:
-            self.keep(replace(replaced, status="corrected"))
+            self.keep(replaced._replace(status="corrected"))
         elif replaced is not None:
             self.keep(self.make.retimed(replaced, updated.valid_from))
         return updated
@@ -179,7 +248,7 @@ class Group(Thing):
         for record in others:
             self.keep(self.make.closed(record, told, until))
             until = earlier(until, record.valid_from) or until
-        return self.keep(replace(self.make.new(told, current), rival=rival))
+        return self.keep(self.make.new(told, current)._replace(rival=rival))
 
     def _is_past(self, told: Told, current: Record) -> bool:
         """Whether a statement is of a time before the current record's."""

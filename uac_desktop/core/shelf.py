@@ -1,7 +1,6 @@
 """The records of a key that has many of them, found without looking at each."""
 
-from collections.abc import Iterable, Mapping
-from itertools import islice
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from uac_desktop.core.alike import mark_of
@@ -12,34 +11,75 @@ FEW = 24
 
 PAST = ("ended", "superseded")
 
+_NOTED = 2
+
+
+class _Values:
+    """Which records (ids) have a value of one field, and which have none that can be looked up."""
+
+    __slots__ = ("_with", "lacking")
+
+    def __init__(self) -> None:
+        # A value that one record alone has, as most have, costs no list.
+        self._with: dict[Any, str | list[str]] = {}
+        self.lacking: list[str] = []
+
+    def note(self, record: Record, name: str, before: Record | None) -> None:
+        """Note the value that a record has now; the one that it had before it keeps."""
+        value = record.fields.get(name)
+        if before is not None and before.fields.get(name) == value:
+            return
+        mark = mark_of(value)
+        if mark is None:
+            self.lacking.append(record.id)
+            return
+        having = self._with.setdefault(mark, record.id)
+        if isinstance(having, list):
+            having.append(record.id)
+        elif having is not record.id:
+            self._with[mark] = [having, record.id]
+
+    def having(self, mark: str | float) -> Sequence[str]:
+        """The records with a value."""
+        found = self._with.get(mark, ())
+        return (found,) if isinstance(found, str) else found
+
+    def count(self, mark: str | float) -> int:
+        """How many records may have a value."""
+        return len(self.having(mark)) + len(self.lacking)
+
+
+def _telling(records: Iterable[Record]) -> list[str]:
+    """The fields that tell records apart best."""
+    marks: dict[str, set[Any]] = {}
+    for record in records:
+        for name, value in record.fields.items():
+            marks.setdefault(name, set()).add(mark_of(value))
+    return sorted(marks, key=lambda name: len(marks[name]), reverse=True)[:_NOTED]
+
 
 class Shelf:
     """Which records of a key are open, which are past, and which have a value.
 
-    What it finds by a value may be too many, never too few: whoever asks looks at those it names.
+    What it finds by a value may be too many, never too few: whoever asks looks at those it names. Only
+    the fields that tell the records apart best are noted, with any other that is asked for alone.
     """
 
-    __slots__ = ("_asked", "_count", "_records", "_with", "_without", "open", "past")
+    __slots__ = ("_noted", "_records", "open", "past")
 
     def __init__(self, records: Mapping[str, Record]) -> None:
         self.open: dict[str, Record] = {}
-        self._records = records
-        self._count = 0
-        self._asked: tuple[Mapping[str, Any] | None, dict[str, str | float | None]] = (None, {})
         self.past: dict[str, Record] = {}
-        # A value that one record alone has, as most have, costs no list.
-        self._with: dict[str, dict[Any, str | list[str]]] = {}
-        self._without: dict[str, list[str]] = {}
+        self._records = records
+        self._noted = {name: _Values() for name in _telling(records.values())}
         for record in records.values():
             self.put(record, None)
 
     def put(self, record: Record, before: Record | None) -> None:
         """Take in a record, or what has become of it, which stands among the records already."""
-        if before is None:
-            self._add(record)
-        elif before.fields is not record.fields:
-            self._note(record, before.fields)
-            self._note_lost(record, before.fields)
+        if before is None or before.fields is not record.fields:
+            for name, values in self._noted.items():
+                values.note(record, name, before)
         self._sort(record, is_new=before is None)
 
     def like(self, fields: Mapping[str, Any]) -> list[str] | None:
@@ -47,60 +87,22 @@ class Shelf:
 
         None where the fields do not narrow it down.
         """
-        fewest, found = -1, None
-        for name, mark in self._marks_of(fields).items():
-            values = self._with.get(name)
-            if values is None or mark is None:
-                continue
-            same, lacking = values.get(mark, ()), self._without[name]
-            count = (1 if isinstance(same, str) else len(same)) + len(lacking)
-            if not count:
-                return []
-            if found is None or count < fewest:
-                fewest, found = count, (same, lacking)
-        return self._in_order(*found) if found else None
+        asked = {name: mark for name, value in fields.items() if (mark := mark_of(value)) is not None}
+        known = [(self._noted[name], mark) for name, mark in asked.items() if name in self._noted]
+        if not known:
+            known = [(self._note(name), mark) for name, mark in asked.items()]
+        if not known:
+            return None
+        values, mark = min(known, key=lambda one: one[0].count(one[1]))
+        ids = {*values.having(mark), *values.lacking}
+        return sorted(ids, key=lambda one: self._records[one].seq) if len(ids) > 1 else list(ids)
 
-    def _marks_of(self, fields: Mapping[str, Any]) -> dict[str, str | float | None]:
-        """The marks of values; those of a statement are asked for before and after it makes a record."""
-        if fields is not self._asked[0]:
-            self._asked = (fields, {name: mark_of(value) for name, value in fields.items()})
-        return self._asked[1]
-
-    def _in_order(self, same: str | Iterable[str], lacking: list[str]) -> list[str]:
-        ids = {same} if isinstance(same, str) else set(same)
-        return sorted(ids.union(lacking), key=lambda one: self._records[one].seq)
-
-    def _add(self, record: Record) -> None:
-        """A record that lacks a field (or has a value that cannot be looked up) may be like any other."""
-        noted = self._note(record, {})
-        self._count += 1
-        if noted < len(self._without):
-            for name, lacking in self._without.items():
-                if mark_of(record.fields.get(name)) is None:
-                    lacking.append(record.id)
-
-    def _note_lost(self, record: Record, before: Mapping[str, Any]) -> None:
-        for name in before:
-            if mark_of(record.fields.get(name)) is None:
-                self._without[name].append(record.id)
-
-    def _note(self, record: Record, before: Mapping[str, Any]) -> int:
-        """Note the values of a record that it did not have before; how many there are."""
-        noted, marks = 0, self._marks_of(record.fields)
-        for name, value in record.fields.items():
-            values = self._with.get(name)
-            if values is None:
-                values = self._with[name] = {}
-                self._without[name] = list(islice(self._records, self._count))
-            mark = marks[name] if name not in before or before[name] != value else None
-            if mark is not None:
-                noted += 1
-                having = values.setdefault(mark, record.id)
-                if isinstance(having, list):
-                    having.append(record.id)
-                elif having is not record.id:
-                    values[mark] = [having, record.id]
-        return noted
+    def _note(self, name: str) -> "_Values":
+        """Begin to note a field."""
+        values = self._noted[name] = _Values()
+        for record in self._records.values():
+            values.note(record, name, None)
+        return values
 
     def _sort(self, record: Record, is_new: bool) -> None:
         is_open, was_open = record.status == "current", record.id in self.open

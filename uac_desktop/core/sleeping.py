@@ -15,7 +15,7 @@ from uac_desktop.core.records import Told
 from uac_desktop.core.settle import Group
 from uac_desktop.core.threads import Node, Thread
 
-_ID, _KEY = Told._fields.index("id"), Told._fields.index("key")
+_ID, _KEY, _CLEARED = map(Told._fields.index, ("id", "key", "cleared"))
 T = TypeVar("T")
 
 
@@ -126,4 +126,5 @@ def told_again(row: list[Any], home: GroupKey | None) -> Told:
     if row[_KEY] is not None:
         key = tuple(row[_KEY])
         row[_KEY] = home[2] if home is not None and home[2] == key else key
+    row[_CLEARED] = tuple(row[_CLEARED])
     return Told._make(row)

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
 
 from uac_desktop.core.beliefs import Beliefs, GroupKey
-from uac_desktop.core.entries import AlertChange, Checkpoint, Link, Tombstone
+from uac_desktop.core.entries import AlertChange, Checkpoint, Link, Piece, Proposal, Tombstone
 from uac_desktop.core.fold import ActiveAlert, State
 from uac_desktop.core.making import Maker
 from uac_desktop.core.readings import Readings
@@ -28,6 +28,7 @@ from uac_desktop.core.vocabulary import RecordType, Vocabulary
 VERSION = 1
 _TYPE = TypeAdapter(RecordType)
 _ID = Told._fields.index("id")
+_PLAIN = ("settings", "checkpoints", "facts_since_checkpoint", "texts", "versions", "blankings", "sources")
 
 
 # -- State → value ---------------------------------------------------------------------------
@@ -91,6 +92,10 @@ def _settled(state: State) -> dict[str, Any]:
         "versions": dict(state.versions),
         "tombstones": [stone.model_dump(mode="json") for stone in state.tombstones.values()],
         "blankings": state.blankings,
+        "sources": dict(state.sources),
+        "proposals": [(i, proposal.model_dump(mode="json")) for i, proposal in state.proposals.items()],
+        "declined": sorted(state.declined),
+        "layouts": {path: [p.model_dump() for p in pieces] for path, pieces in state.layouts.items()},
     }
 
 
@@ -104,6 +109,7 @@ def _people(beliefs: Beliefs) -> dict[str, Any]:
         "renamed": list(beliefs.renamed.items()),
         "guests": [(name, list(keys)) for name, keys in beliefs.guests.items()],
         "apart": [sorted(pair) for pair in beliefs.apart],
+        "renames": list(beliefs.renames),
         "links": [(link_id, link.model_dump(mode="json")) for link_id, link in beliefs.links.items()],
     }
 
@@ -174,8 +180,12 @@ def _load_settled(state: State, index: dict[str, Any]) -> None:
         state.checkpoint = (seq, Checkpoint.model_validate(checkpoint))
     stones = map(Tombstone.model_validate, index["tombstones"])
     state.tombstones = {stone.hash: stone for stone in stones}
-    for name in ("settings", "checkpoints", "facts_since_checkpoint", "texts", "versions", "blankings"):
+    for name in _PLAIN:
         setattr(state, name, index[name])
+    for path, rows in index["layouts"].items():
+        state.layouts[path] = tuple(map(Piece.model_validate, rows))
+    state.proposals = {i: Proposal.model_validate(row) for i, row in index["proposals"]}
+    state.declined = set(index["declined"])
 
 
 def _load_beliefs(beliefs: Beliefs, index: dict[str, Any], rows: memoryview) -> None:
@@ -202,6 +212,7 @@ def _load_people(beliefs: Beliefs, index: dict[str, Any]) -> None:
     beliefs.kin_told = {word: set(map(_key, keys)) for word, keys in index["kin_told"]}
     beliefs.merged = {_key(one): _key(other) for one, other in index["merged"]}
     beliefs.same = index["same"]
+    beliefs.renames = [(whose, old, new) for whose, old, new in index["renames"]]
     beliefs.renamed = {_key(one): _key(other) for one, other in index["renamed"]}
     beliefs.guests = {name: set(map(_key, keys)) for name, keys in index["guests"]}
     beliefs.apart = set(map(frozenset, index["apart"]))

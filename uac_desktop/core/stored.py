@@ -14,7 +14,7 @@ from pydantic_core import from_json
 from uac_desktop.core.entries import Body, Entry, Fact, Message, Reading, load_body
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.readings import End
-from uac_desktop.core.records import Told
+from uac_desktop.core.records import Told, cleared_by
 from uac_desktop.core.threads import Spoken
 
 
@@ -107,7 +107,9 @@ def _told(
 ) -> Told:
     get = said.get
     fields, key = get("fields") or {}, get("key")
+    cleared: tuple[str, ...] = ()
     if None in fields.values():
+        cleared = cleared_by(get("reader", ""), fields)
         fields = {name: value for name, value in fields.items() if value is not None}
     if key is not None:
         key = tuple(key)
@@ -131,4 +133,5 @@ def _told(
         get("reader", "patterns"),
         get("target"),
         get("apart", False),
+        cleared,
     )

@@ -32,11 +32,12 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class ReadResult:
-    """The facts of a message, without keys yet; what was dropped, counted by reason; what to ask."""
+    """The facts of a message, without keys yet; what was dropped, counted by reason; what to ask and tell."""
 
     facts: tuple[Fact, ...] = ()
     dropped: Mapping[str, int] = field(default_factory=dict)
     questions: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ local and may carry a zone in brackets.
 """
 
 import re
+from datetime import datetime
 from typing import Any
 
 from uac_desktop.core.vocabulary import Field
@@ -30,17 +31,28 @@ def python_literal(value: Any, field: Field | None) -> str:
 def _dated(value: str) -> str | None:
     """`date(2019, 1, 1)`, `datetime(…)`, `time(…)` or `Partial(…)`; None for what is none of them."""
     if match := FULL_DATE.fullmatch(value):
-        return f"date({_numbers(match.groups())})"
-    if (match := MOMENT.fullmatch(value)) and not match[6]:
+        return f"date({_numbers(match.groups())})" if _is_real(value) else None
+    if (match := MOMENT.fullmatch(value)) and not match[6] and _is_real(value[:16]):
         zone = f", tzinfo=ZoneInfo({quoted(match[7])})" if match[7] else ""
         return f"datetime({_numbers(match.groups()[:5])}{zone})"
     if match := TIME.fullmatch(value):
-        return f"time({_numbers(match.groups())})"
+        return f"time({_numbers(match.groups())})" if _is_real(f"2000-01-01T{value[:5]}") else None
     if match := PARTIAL.fullmatch(value):
         year, month, other_month, day = match.groups()
+        if not _is_real(f"{year or 2000}-{month or other_month or '01'}-{day or '01'}"):
+            return None
         parts = {"year": year, "month": month or other_month, "day": day}
         return f"Partial({', '.join(f'{name}={int(part)}' for name, part in parts.items() if part)})"
     return None
+
+
+def _is_real(value: str) -> bool:
+    """Whether a date or moment is one of the calendar's: the 30th of February is not."""
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
 
 
 def _numbers(parts: tuple[str | Any, ...]) -> str:

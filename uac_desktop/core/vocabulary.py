@@ -98,6 +98,26 @@ class Vocabulary:
         old = self.types[type_name]
         return self.with_type(replace(old, retired=(*old.retired, name)))
 
+    def with_type_called(self, old: str, new: str, list_name: str) -> "Vocabulary":
+        """The same with a type under another name, in its place."""
+        named = {
+            name: replace(kept, name=new, list_name=list_name) if name == old else kept
+            for name, kept in self.types.items()
+        }
+        return Vocabulary({kept.name: kept for kept in named.values()})
+
+    def with_field_called(self, type_name: str, old: str, new: str) -> "Vocabulary":
+        """The same with a field under another name, in its place and in its part."""
+        known = self.types[type_name]
+        fields = {(new if n == old else n): f for n, f in known.fields.items()}
+        fields[new] = replace(fields[new], name=new)
+        parts = {part: new for part in ("label", "start", "end") if getattr(known, part) == old}
+        lists = {
+            part: tuple(new if name == old else name for name in getattr(known, part))
+            for part in ("key", "opens", "fixed", "retired")
+        }
+        return self.with_type(replace(known, fields=fields, **parts, **lists))
+
     def without_type(self, type_name: str) -> "Vocabulary":
         """The same without a type; what was said with it stays in history."""
         return Vocabulary({name: kept for name, kept in self.types.items() if name != type_name})
@@ -150,6 +170,8 @@ def field_from_spec(name: str, spec: Any) -> Field:
 
 def spec_of(record_type: RecordType) -> dict[str, Any]:
     """A type in the form that `type_from_spec` reads."""
+    more = ("start", "end", "closed", "opens", "words", "fixed")
+    said = {name: getattr(record_type, name) for name in more if getattr(record_type, name)}
     return {
         "domain": record_type.domain,
         "list": record_type.list_name,
@@ -157,4 +179,5 @@ def spec_of(record_type: RecordType) -> dict[str, Any]:
         "holds": record_type.holds,
         "key": list(record_type.key),
         "fields": {f.name: list(f.choices) or f.kind for f in record_type.fields.values()},
+        **{name: list(value) if isinstance(value, tuple) else value for name, value in said.items()},
     }

@@ -6,11 +6,15 @@ The facts in the tables are a draft in our own words, not signed off by a clinic
 import csv
 import hashlib
 import json
+from collections.abc import Iterator
 from difflib import SequenceMatcher
+from functools import cached_property
 
 from uac_desktop.core.telling import Mention
-from uac_desktop.knowledge.match import Drugs, Tables, fold
-from uac_desktop.knowledge.mentions import Scanner, read_guards
+from uac_desktop.knowledge.folding import fold, is_han
+from uac_desktop.knowledge.match import Drugs
+from uac_desktop.knowledge.mentions import Guard, Scanner, read_guards
+from uac_desktop.knowledge.names import Names, Tables
 from uac_desktop.paths import resource
 
 TABLES = (
@@ -21,11 +25,21 @@ TABLES = (
     "foods",
     "cross_reactivity",
     "interactions",
+    "washouts",
+    "conditions",
+    "condition_contraindications",
+    "activities",
+    "activity_rules",
+    "venues",
+    "procedures",
+    "maxima",
     "ambiguous_terms",
 )
 _CLOSE = 0.84
 _MARGIN = 0.04
 _SHORTEST = 6
+_SHORTEST_ZH = 4
+_MOST_NEAR = 3
 
 
 def load_tables() -> dict[str, list[dict[str, str]]]:
@@ -53,22 +67,29 @@ class DrugLexicon:
     """The tables' names as `core.telling.Lexicon`: found in a text, spelt one way, corrected in a slot."""
 
     def __init__(self, tables: Tables) -> None:
-        self.drugs = Drugs(tables)
-        guards = read_guards(tables["ambiguous_terms"])
-        self._scanner = Scanner(self.drugs, guards)
-        self._by_letter = self._long_names({name for name, guard in guards.items() if not guard.fuzzy})
+        self.drugs = Names(tables)
+        self._guards = read_guards(tables["ambiguous_terms"])
+        self._scanner = Scanner(self.drugs, self._guards)
 
-    def _long_names(self, exact: set[str]) -> dict[str, list[tuple[str, str, str]]]:
+    def _spoken(self) -> Iterator[tuple[str, str, str]]:
+        return (name for name in self.drugs.names() if self.drugs.is_spoken_of(name[2]))
+
+    @cached_property
+    def _by_letter(self) -> dict[str, list[tuple[str, str, str]]]:
         """(folded, written, ref) by first letter, of the Latin names that may be corrected to."""
         found: dict[str, list[tuple[str, str, str]]] = {}
-        for folded, written, ref in self.drugs.names():
-            if (
-                len(folded) >= _SHORTEST
-                and folded.isascii()
-                and folded not in exact
-                and self.drugs.is_spoken_of(ref)
-            ):
+        for folded, written, ref in self._spoken():
+            if len(folded) >= _SHORTEST and folded.isascii() and self._guards.get(folded, Guard()).fuzzy:
                 found.setdefault(folded[0], []).append((folded, written, ref))
+        return found
+
+    @cached_property
+    def _by_length(self) -> dict[int, list[tuple[str, str]]]:
+        """(folded, written) by length, of the names in Chinese alone."""
+        found: dict[int, list[tuple[str, str]]] = {}
+        for folded, written, _ in self._spoken():
+            if folded and all(map(is_han, folded)):
+                found.setdefault(len(folded), []).append((folded, written))
         return found
 
     def mentions(self, text: str) -> list[Mention]:
@@ -92,6 +113,28 @@ class DrugLexicon:
         if len(folded) < _SHORTEST or not folded.isascii():
             return None
         return self._nearest(folded)
+
+    def near(self, name: str) -> tuple[str, ...]:
+        """The known names that a name may be a slip of, the nearest first, three at most; else nothing.
+
+        For a word known to stand for a medicine or allergy: a person is to be asked which is meant.
+        """
+        folded = fold(name)
+        if self.drugs.written(name) is not None:
+            return ()
+        if not folded.isascii():
+            return self._one_character_off(folded)
+        scored = sorted(self._scores(folded), reverse=True) if len(folded) >= _SHORTEST else []
+        first = {ref: self._corrected(written, self.drugs.spelling(ref)) for _, written, ref in scored[::-1]}
+        refs = dict.fromkeys(ref for _, _, ref in scored)
+        return tuple(first[ref] for ref in refs)[:_MOST_NEAR]
+
+    def _one_character_off(self, folded: str) -> tuple[str, ...]:
+        """Chinese names of the same length, four characters at least, that differ in one."""
+        if len(folded) < _SHORTEST_ZH:
+            return ()
+        names = self._by_length.get(len(folded), ())
+        return tuple(written for other, written in names if _differences(folded, other) == 1)[:_MOST_NEAR]
 
     def _nearest(self, folded: str) -> str | None:
         scored = sorted(self._scores(folded), reverse=True)
@@ -124,3 +167,7 @@ def _is_slip(name: str, canonical: str) -> bool:
     """Whether one letter of the canonical form was left out, or the ending of a class's long name is off."""
     shorter = {canonical[:place] + canonical[place + 1 :] for place in range(len(canonical))}
     return name in shorter or (len(name) == len(canonical) > 9 and name[:-2] == canonical[:-2])
+
+
+def _differences(one: str, other: str) -> int:
+    return sum(a != b for a, b in zip(one, other, strict=True))

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from uac_desktop.core.telling import Mention
-from uac_desktop.knowledge.match import Drugs, fold, is_gap, is_han
+from uac_desktop.knowledge.folding import fold, is_gap, is_han
+from uac_desktop.knowledge.names import Names
 
 _CLAUSE = re.compile(r"[^.!?;\n。！？；，]+(?:\.(?=\d)[^.!?;\n。！？；，]+)*")
 _MEDICAL = re.compile(
@@ -96,7 +97,7 @@ def fold_places(text: str) -> Folded:
 class Scanner:
     """Looks for all names of the tables in a text."""
 
-    def __init__(self, drugs: Drugs, guards: dict[str, Guard]) -> None:
+    def __init__(self, drugs: Names, guards: dict[str, Guard]) -> None:
         self._by_opening: dict[str, list[Name]] = {}
         self._single: dict[str, Name] = {}
         for folded, written, ref in drugs.names():

@@ -117,5 +117,8 @@ class ChatModel(Protocol):
     ) -> Stream:
         """Ask for JSON held to `schema`; the reply's text is raw and may still be wrong."""
 
+    def embed(self, model: str, texts: Sequence[str]) -> list[list[float]]:
+        """The vectors of texts, one each, all of one size. Raises ModelError."""
+
     def close(self) -> None:
         """Stop what runs (those replies end as "stopped") and let the connections go."""

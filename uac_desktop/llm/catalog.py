@@ -1,9 +1,11 @@
 """Read what a server says of its models, and compare their names as it does."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from uac_desktop.core.errors import ModelError
 from uac_desktop.llm.base import ModelInfo
 
 
@@ -62,6 +64,28 @@ def info(row: Listed, more: Shown | None) -> ModelInfo:
 def can_chat(model: ModelInfo) -> bool:
     """Whether it replies at all (an embedding model does not); yes where the server did not say."""
     return not model.capabilities or "completion" in model.capabilities
+
+
+def can_embed(model: ModelInfo) -> bool:
+    """Whether it makes vectors of texts, as the server says."""
+    return "embedding" in model.capabilities
+
+
+def embedded(body: Mapping[str, Any], model: str, count: int) -> list[list[float]]:
+    """The vectors of `/api/embed`, one for each of `count` texts, all of one size.
+
+    Raises ModelError where the answer is anything else.
+    """
+    rows = body.get("embeddings")
+    rows = rows if isinstance(rows, list) else []
+    vectors = [[float(n) for n in row] for row in rows if isinstance(row, list) and _numbers(row)]
+    if len(vectors) != count or len({len(vector) for vector in vectors}) > 1:
+        raise ModelError(f"{model} gave no vectors that can be used; choose another embedding model.")
+    return vectors
+
+
+def _numbers(row: list[Any]) -> bool:
+    return bool(row) and all(isinstance(n, int | float) and math.isfinite(n) for n in row)
 
 
 def _listed(row: Mapping[str, Any]) -> Listed:

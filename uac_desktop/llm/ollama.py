@@ -72,6 +72,18 @@ class OllamaModel:
         options = self._options(temperature=0, num_predict=max_tokens)
         return self._start(Request(model, tuple(turns), options, self._keep_alive, schema), _unheard)
 
+    def embed(self, model: str, texts: Sequence[str]) -> list[list[float]]:
+        """The vectors of texts, one each; blocks until they are there."""
+        return self._loop.wait_for(lambda: self._embedded(model, texts))
+
+    async def _embedded(self, model: str, texts: Sequence[str]) -> list[list[float]]:
+        client = await self._server.reach()
+        shown = await self._admitted(client, model)
+        window = min(self.num_ctx, shown.context_length or self.num_ctx)
+        body = {"model": model, "input": list(texts), "keep_alive": self._keep_alive}
+        answer = await client.ask("/api/embed", {**body, "options": {"num_ctx": window}})
+        return catalog.embedded(answer, model, len(texts))
+
     def close(self) -> None:
         """Stop what runs and let the connections go."""
         self._loop.close()

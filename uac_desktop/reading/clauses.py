@@ -59,6 +59,10 @@ _IF = re.compile(
     r"|supposing|assuming|imagine)\b",
     re.I,
 )
+_HABIT = re.compile(
+    r"[\s,;(—–-]*if\s+(?:i|he|she|we|they)\s+(?:even\s+)?(?:eats?|have|has|drinks?|takes?|touch(?:es)?|uses?)\b", re.I
+)
+_REACTS = re.compile(r"hives|rash|swell|swoll|clos|itch|wheez|tingl|puff|vomit|throw up|cramps|sick", re.I)
 _SUPPOSED = re.compile(
     r"\b(?:hypothetical(?:ly)?|let['’]?s say|pretend|(?:i|we) wish|were i\b|would "
     r"have|could have|should have|should i|could i"
@@ -95,6 +99,14 @@ _REPORTED = re.compile(
     r"|heard|saw) (?:that|about|somewhere|online|an article)|people say|they "
     r"say)\b"
     r"|新闻|报道|据说|听说|网上说|文章说|说明书",
+    re.I,
+)
+_COMMAND = re.compile(
+    r"^(?:\W|(?:please|pls|hey|hi|ok|okay|now|then|also|so|and|can you|could you|would you)\b)*"
+    r"(?:(?:write|draft|compose|plan|suggest|recommend|generate|design|create|build|prepare|outline|describe"
+    r"|explain|calculate|compute|compare|list|show|find|search|look up|translate|summari[sz]e|rewrite|tell me|give me"
+    r"|help me (?:write|draft|plan|find|choose|pick|with)|teach me|sort|format|count|draw|sketch|brainstorm)\b"
+    r"(?!\s*[:,])|make (?:me )?an? (?!note|reminder))|^(?:请|帮我|麻烦|给我)*(?:写|起草|翻译|总结|推荐|列出|解释|计算|规划|设计|生成|画|编)(?:一|个|出|下|份|封)",
     re.I,
 )
 _PONDERED = re.compile(r"\W*(?:maybe|perhaps|possibly)\b", re.I)
@@ -220,9 +232,14 @@ def _parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
 def _cut_if(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     """What stands before an "if" is told apart from what depends on it."""
     match = _IF.search(own, start, end)
-    if not match or match.start() - start < 8:
+    if not match or match.start() - start < 8 or _is_habit(own, start, match.start()):
         return [(start, end, False)]
     return [(start, match.start(), False), (match.start(), end, False)]
+
+
+def _is_habit(own: str, start: int, place: int) -> bool:
+    """Whether an "if" tells what always happens: "my lips swell if I eat kiwi"."""
+    return bool(_HABIT.match(own, place) and _REACTS.search(own, start, place))
 
 
 def _chinese_parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
@@ -237,7 +254,7 @@ def _chinese_parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]
 
 
 def _judge(own: str, asked: bool) -> Mode:
-    if asked or _ASKED_EN.match(own):
+    if asked or _ASKED_EN.match(own) or _COMMAND.match(own):
         return "asked"
     if _IF.match(own) or _SUPPOSED.search(own):
         return "supposed"

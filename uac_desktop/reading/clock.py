@@ -29,24 +29,86 @@ _CHINESE = re.compile(
 _LATE = ("下午", "傍晚", "晚上", "今晚", "明晚", "昨晚", "夜里", "夜裡")
 
 
+_BARE = re.compile(
+    r"(?<![\d.:£$€])\b(?:at|by|until|till|around)\s+(?P<hour>1[0-2]|[1-9])\b(?![.:/]\d|\s*(?:%|percent|[ap]\.?m\b|o['’]?clock"
+    r"|years?|months?|weeks?|days?|hours?|min|km|k\b|mi|mg|kg|euros?|dollars?|pounds?|bucks|yuan|[£$€]|per\b|each\b|st\b|nd\b"
+    r"|rd\b|th\b|[A-Z][a-z]+\s+(?:St|Street|Road|Rd|Ave|Lane)))",
+    re.I,
+)
+_SPOKEN = re.compile(
+    r"\b(?:at\s+)?(?P<part>half past|quarter past|quarter to)\s+(?P<hour>one|two|three|four|five|six|seven|eight|nine|ten"
+    r"|eleven|twelve|1[0-2]|[1-9])\b",
+    re.I,
+)
+_HOURS = dict(
+    zip(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+        range(1, 13),
+        strict=True,
+    )
+)
+_EVENING = re.compile(r"\b(?:evening|tonight|night|dinner|supper|drinks|party|theatre|theater|gig|concert|film|movie|pm)\b", re.I)
+_ENDS = re.compile(r"\s*(?:-|–|to|until|till)\s*(?:about\s+)?(?P<hour>1[0-2]|[1-9])\b(?![:.\d%])(?!\s*(?:[ap]\.?m|weeks?|days?|km|of\b))", re.I)
+
+
 @dataclass(frozen=True, slots=True)
 class FoundTime:
-    """A time of day at [start, end) of a text; `value` is `HH:MM`."""
+    """A time of day at [start, end) of a text; `value` is `HH:MM`.
+
+    A `bare` one ("at 9") is a time only beside a day.
+    """
 
     start: int
     end: int
     value: str
+    bare: bool = False
 
 
 def find_times(text: str) -> list[FoundTime]:
     """The times of day in a text, in order, never overlapping."""
     found: list[FoundTime] = []
     for time in sorted(
-        [*_english(text), *_ranges(text), *_chinese(text)], key=lambda one: (one.start, -one.end)
+        [*_english(text), *_ranges(text), *_chinese(text), *_spoken(text), *_bare(text)], key=lambda one: (one.start, -one.end)
     ):
         if not found or time.start >= found[-1].end:
             found.append(time)
     return found
+
+
+def _spoken(text: str) -> list[FoundTime]:
+    """ "Half past six", in the half of the day that one is awake in."""
+    found = []
+    for match in _SPOKEN.finditer(text):
+        hour = _HOURS.get(match["hour"].lower()) or int(match["hour"])
+        part = match["part"].lower()
+        hour, minute = (hour - 1, 45) if part.endswith("to") else (hour, 30 if part[0] == "h" else 15)
+        value = clock(hour, minute, late=_is_late(text, hour))
+        if value:
+            found.append(FoundTime(match.start(), match.end(), value))
+    return found
+
+
+def _bare(text: str) -> list[FoundTime]:
+    """The hour of "on Friday at 9", and where "2 PM until 4" ends."""
+    found = []
+    for match in _BARE.finditer(text):
+        hour = int(match["hour"])
+        value = clock(hour, 0, late=_is_late(text, hour))
+        if value:
+            found.append(FoundTime(match.start(), match.end(), value, bare=True))
+    for begun in _CLOCK.finditer(text):
+        ends = _ENDS.match(text, begun.end())
+        begins = _value(begun) if ends else None
+        if ends and begins:
+            hour = int(ends["hour"])
+            later = hour % 12 + 12 if hour % 12 + 12 > int(begins[:2]) > hour % 12 else hour
+            found.append(FoundTime(ends.start("hour"), ends.end(), f"{later:02d}:00"))
+    return found
+
+
+def _is_late(text: str, hour: int) -> bool:
+    """Whether an hour without its half of the day is in the later one."""
+    return 1 <= hour <= 6 or (hour < 12 and bool(_EVENING.search(text)))
 
 
 def clock(hour: int, minute: int, late: bool = False, early: bool = False) -> str | None:

@@ -6,7 +6,7 @@ days by different people ("next Tuesday") it reads in one way, and tells the oth
 
 import re
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Literal
 
 from uac_desktop.reading import dates_en, dates_zh
@@ -18,7 +18,7 @@ DateKind = Literal["date", "moment", "partial", "time"]
 Precision = Literal["year", "month", "day", "minute"]
 
 _WORDS_BETWEEN = re.compile(
-    r"[\s,]*(?:(?:at|on|from|around|about|by|some ?time|between|leaves|departs|still)\b[\s,]*)*|[的\s]*", re.I
+    r"(?:['’]s)?[\s,]*(?:(?:at|on|from|around|about|by|some ?time|between|leaves|departs|still)\b[\s,]*)*|[的\s]*", re.I
 )
 _SAID_YEAR = re.compile(r"(?:19|20)\d\d")
 _HALF_DAY = re.compile(r"(?:\s+(?:morning|afternoon|evening|night)\b|早上|上午|中午|下午|晚上)", re.I)
@@ -30,9 +30,18 @@ _MONTH_RANGE = re.compile(
 )
 _DAY_RANGE = re.compile(
     r"\s*(?:-|–|to|until|till|through)\s*(?:the\s+)?(?P<day>\d{1,2})(?:st|nd"
-    r"|rd|th)?\b(?!\s*(?:am|pm|:|[a-z%$£€]|\d))",
+    r"|rd|th)?\b(?!\s*(?:[ap]\.?m\b|:|[%$£€]|\d|people|guests|persons|times|km|miles|days|nights|weeks|hours|min|mg|percent|of us))",
     re.I,
 )
+_SOON = re.compile(
+    r"\bin\s+(?P<count>half an?|an?|\d{1,3}|one|two|three|four|five|six|ten|fifteen|twenty|thirty)\s+(?P<unit>minutes?|mins?|hours?)\b"
+    r"|(?P<han>\d{1,3}|半|[一二两三四五六七八九十]{1,3})(?:个)?(?P<hanunit>分钟|小时|钟头)(?:之|以)?后",
+    re.I,
+)
+_SPELT = {
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10,
+    "fifteen": 15, "twenty": 20, "thirty": 30,
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +78,22 @@ def find_dates(
     `zone` (IANA) tells how dates in figures are written where the text comes from.
     """
     days = _find_days(text, Calendar(anchor.date(), tense, month_first=month_first(zone)))
-    return _join(text, days, _find_clock(text, days))
+    joined = _join(text, days, _find_clock(text, days))
+    return sorted([*joined, *_soon(text, anchor)], key=lambda one: one.start)
+
+
+def _soon(text: str, anchor: datetime) -> list[FoundDate]:
+    """Moments counted from now in minutes or hours: "in two hours", 半小时后."""
+    found = []
+    for match in _SOON.finditer(text):
+        count = match["count"] or match["han"]
+        unit = 1 if re.match("m|分", match["unit"] or match["hanunit"], re.I) else 60
+        many = 0.5 if re.match("half|半", count, re.I) else _SPELT.get(count.lower()) or (
+            int(count) if count.isdigit() else dates_zh.number(count)
+        )
+        at = anchor + timedelta(minutes=unit * many)
+        found.append(FoundDate(match.start(), match.end(), at.strftime("%Y-%m-%dT%H:%M"), "moment", "minute"))
+    return found
 
 
 def resolve(phrase: str, anchor: datetime, tense: Tense = "near", zone: str | None = None) -> str | None:
@@ -90,8 +114,7 @@ def _find_days(text: str, calendar: Calendar) -> list[FoundDate]:
     for start, end, rule, match in _matches(text):
         if found and start < found[-1].end:
             continue
-        before = date.fromisoformat(found[-1].value) if found and found[-1].kind == "date" else None
-        then = replace(calendar, before=before)
+        then = replace(calendar, before=_day_before(found), month=_month_before(text, found, start))
         value = rule.meaning(match, then)
         if value:
             other = rule.other(match, then) if rule.other else None
@@ -100,6 +123,20 @@ def _find_days(text: str, calendar: Calendar) -> list[FoundDate]:
     starts = _range_starts(text, found)
     kept = [one for one in found if not any(one.start <= start.start < one.end for start in starts)]
     return _in_order(text, sorted([*kept, *starts], key=lambda one: one.start))
+
+
+def _day_before(found: list[FoundDate]) -> date | None:
+    return date.fromisoformat(found[-1].value) if found and found[-1].kind == "date" else None
+
+
+def _month_before(text: str, found: list[FoundDate], start: int) -> str | None:
+    """The month (`2026-03`) that "the 8th" is in, where one was said just before in the sentence."""
+    last = found[-1] if found else None
+    if last is None or last.precision not in ("month", "day") or last.value.startswith("--"):
+        return None
+    gap = text[last.end : start]
+    bare = last.precision == "day" and not re.search(r"\d", text[last.start : last.end])
+    return None if bare or len(gap) > 60 or re.search(r"[.!?]\s|[。！？;；]", gap) else last.value[:7]
 
 
 def _matches(text: str) -> list[tuple[int, int, dates_en.Rule, re.Match[str]]]:
@@ -174,8 +211,20 @@ def _after(value: str, limit: str) -> str:
 
 
 def _find_clock(text: str, days: list[FoundDate]) -> list[FoundDate]:
-    times = (one for one in find_times(text) if not any(_clash(text, day, one) for day in days))
-    return [FoundDate(one.start, one.end, one.value, "time", "minute") for one in times]
+    """Times beside no figure of a date; a bare one only where it stands beside a day."""
+    found = []
+    for one in find_times(text):
+        time = FoundDate(one.start, one.end, one.value, "time", "minute")
+        if any(_clash(text, day, one) for day in days):
+            continue
+        if not one.bare or any(_beside(text, day, time) for day in days):
+            found.append(time)
+    return found
+
+
+def _beside(text: str, day: FoundDate, time: FoundDate) -> bool:
+    first, second = sorted((day, time), key=lambda one: one.start)
+    return _together(text, first, second)
 
 
 def _clash(text: str, day: FoundDate, time: FoundTime) -> bool:

@@ -52,7 +52,8 @@ def _month(match: re.Match[str], calendar: Calendar) -> str | None:
     if not 1 <= month <= 12:
         return None
     if match["end"]:
-        chosen = f"{year:04d}-{month:02d}" if year else calendar.turned("future").month_in_year(month)
+        ahead = calendar if calendar.tense == "past" else calendar.turned("future")
+        chosen = f"{year:04d}-{month:02d}" if year else ahead.month_in_year(month)
         return month_end(*map(int, chosen.split("-")))
     return f"{year:04d}-{month:02d}" if year else calendar.month_in_year(month)
 

@@ -15,7 +15,7 @@ Unit = Literal["day", "week", "month", "year"]
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The day of the message, the way of its bare dates, and the date found just before, if any.
+    """The day of the message, the way of its bare dates, and the date and the month said just before, if any.
 
     `month_first` is how dates in figures are written where it comes from; None where that is not known.
     """
@@ -23,6 +23,7 @@ class Calendar:
     today: date
     tense: Tense = "near"
     before: date | None = None
+    month: str | None = None
     month_first: bool | None = None
 
     def turned(self, tense: Tense) -> "Calendar":
@@ -35,7 +36,12 @@ class Calendar:
         return self._choose([found for year in years if (found := day_of(year, month, day))])
 
     def day_in_month(self, day: int) -> str | None:
-        """ISO date of "the 14th": this month's or a neighbour's."""
+        """ISO date of "the 14th": of the month just spoken of, else this month's or a neighbour's."""
+        if self.month:
+            begun = day_of(int(self.month[:4]), int(self.month[5:7]), 1)
+            later = self.before is not None and day < self.before.day
+            month = add_months(begun, 1) if begun and later else begun
+            return iso_day(month.year, month.month, day) if month else None
         months = (add_months(self.today.replace(day=1), step) for step in range(-2, 3))
         found = (day_of(month.year, month.month, day) for month in months)
         future = self.turned("future") if self.tense == "near" else self

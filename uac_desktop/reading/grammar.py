@@ -8,8 +8,8 @@ entries of that name, the first that matches.
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,7 +22,7 @@ from uac_desktop.reading.clauses import Mode
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.slots import SLOTS
 
-Whose = Literal["subject", "patient", "user", "name"]
+Whose = Literal["subject", "self", "patient", "user", "name"]
 
 _SLOT = re.compile(r"\{(?:(?P<field>[a-z_]+)=)?(?P<slot>[a-z]+)\}")
 _MACRO = re.compile(r"\{\{([a-z_]+)\}\}")
@@ -40,22 +40,28 @@ class Group:
 class Seek:
     """Words to look for around a match; `value` stands for them, None keeps the words.
 
-    `reach` looks on into the next clause where this one lacks them.
+    `reach` looks on into the next clauses where this one lacks them, `back` into those before; `raw`
+    looks in the words without their marks. A group `{value=slot}` reads the words with a slot.
     """
 
     regex: re.Pattern[str]
     value: JsonValue = None
     reach: bool = False
+    back: bool = False
+    raw: bool = False
+    groups: Mapping[str, Group] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One way to say one kind of fact.
 
-    `whose`: "subject" the nearest person before the match, "patient" whom a prescriber's act is for,
-    "user" always the user, "name" the contact itself. `modes` are the clauses it may read; `denied`
-    lets it stand behind a "not"; `today` is a date field that is the message's day where no other is said;
-    `terms` are last days that were said as a length from the day in the field `term_from`.
+    `whose`: "subject" the nearest person before the match, or nobody where none is seen; "self" the
+    user where the clause names nobody else; "patient" whom a prescriber's act is for; "user" always the
+    user; "name" the contact itself. `modes` are the clauses it may read; `denied`
+    lets it stand behind a "not"; a `weak` one gives way to others of the same clause; `today` is a date field that is the message's day where no other is said;
+    `terms` are last days that were said as a length from the day in the field `term_from`. `gate` is what
+    a clause must hold for any pattern of the type and language: a quick look that saves the slow ones.
     """
 
     name: str
@@ -72,29 +78,42 @@ class Pattern:
     needs: re.Pattern[str] | None = None
     unless: re.Pattern[str] | None = None
     denied: bool = False
+    weak: bool = False
+    gate: re.Pattern[str] | None = None
     today: str | None = None
     term_from: str | None = None
     terms: Mapping[str, tuple[Seek, ...]] = field(default_factory=dict)
 
 
 def load_patterns(vocabulary: Vocabulary, paths: Iterable[Path] | None = None) -> tuple[Pattern, ...]:
-    """The shipped patterns whose types the vocabulary has. Raises ValueError on a field it lacks."""
-    files = [resource("reading", f"{name}.toml") for name in ("en", "zh")] if paths is None else list(paths)
-    found = [one for path in files for one in parse_patterns(path.read_text(encoding="utf-8"), path.stem)]
+    """The shipped patterns whose types the vocabulary has. Raises ValueError on a field it lacks.
+
+    A file's language is its name's first two letters; files of one language share macros and seeks.
+    """
+    files = sorted(resource("reading").glob("*.toml")) if paths is None else list(paths)
+    texts: dict[str, list[str]] = {}
+    for path in files:
+        texts.setdefault(path.stem[:2], []).append(path.read_text(encoding="utf-8"))
+    found = [one for language, group in texts.items() for one in parse_patterns(group, language)]
     for pattern in found:
         _check(pattern, vocabulary)
     return tuple(found)
 
 
-def parse_patterns(text: str, language: str) -> list[Pattern]:
-    """The patterns of a file. Raises ValueError where one is malformed."""
-    content = tomllib.loads(text)
-    macros = content.get("macros", {})
+def parse_patterns(texts: Sequence[str], language: str) -> list[Pattern]:
+    """The patterns of a language's files. Raises ValueError where one is malformed."""
+    contents = [tomllib.loads(text) for text in texts]
+    macros = {name: macro for content in contents for name, macro in content.get("macros", {}).items()}
+    gates = {name: _gate(gate, macros) for content in contents for name, gate in content.get("gates", {}).items()}
     seeks: dict[str, list[Seek]] = {}
-    for spec in content.get("seek", []):
-        regex = compile_slots(spec["match"], macros)[0]
-        seeks.setdefault(spec["name"], []).append(Seek(regex, spec.get("value"), spec.get("reach", False)))
-    return [_pattern(spec, macros, seeks, language) for spec in content.get("pattern", [])]
+    for spec in (spec for content in contents for spec in content.get("seek", [])):
+        if spec["name"] in SLOTS:
+            raise ValueError(f"{spec['name']!r} is a slot; give what is looked for another name.")
+        seeks.setdefault(spec["name"], []).append(_seek(spec, macros))
+    specs = (spec for content in contents for spec in content.get("pattern", []))
+    return [
+        replace(_pattern(spec, macros, seeks, language), gate=gates.get(spec["type"])) for spec in specs
+    ]
 
 
 def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[str], dict[str, Group]]:
@@ -112,6 +131,16 @@ def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[st
         return f"(?P<{name}>{regex})"
 
     return re.compile(_SLOT.sub(slot, source), re.I), groups
+
+
+def _gate(source: str, macros: Mapping[str, str]) -> re.Pattern[str]:
+    return compile_slots(source, macros)[0]
+
+
+def _seek(spec: Mapping[str, Any], macros: Mapping[str, str]) -> Seek:
+    regex, groups = compile_slots(spec["match"], macros)
+    switches = (spec.get(name, False) for name in ("reach", "back", "raw"))
+    return Seek(regex, spec.get("value"), *switches, groups=groups)
 
 
 def _pattern(
@@ -135,6 +164,7 @@ def _pattern(
         needs=_optional(spec.get("needs"), macros),
         unless=_optional(spec.get("unless"), macros),
         denied=spec.get("denied", False),
+        weak=spec.get("weak", False),
         today=spec.get("today"),
         term_from=spec.get("term_from"),
         terms={name: tuple(seeks[seek]) for name, seek in spec.get("terms", {}).items()},
@@ -147,6 +177,6 @@ def _optional(source: str | None, macros: Mapping[str, str]) -> re.Pattern[str] 
 
 def _check(pattern: Pattern, vocabulary: Vocabulary) -> None:
     fields = {group.field for group in pattern.groups.values()} | set(pattern.fixed) | set(pattern.take)
-    unknown = fields - set(vocabulary[pattern.type].fields) - {"whom"}
+    unknown = fields - set(vocabulary[pattern.type].fields) - {"whom", "vehicle"}
     if unknown:
         raise ValueError(f"The pattern {pattern.name!r} fills {sorted(unknown)}, which {pattern.type} lacks.")

@@ -38,7 +38,8 @@ _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
         re.compile(
             r"(?:US\$|A\$|C\$|[€£$¥])\s?\d[\d,]{0,14}(?:\.\d+)?k?\b|(?<![\w.,])\d[\d,]{0,14}(?:\.\d+)?k?\s?(?:euros?"
             r"|eur|dollars?|bucks|usd|pounds?|quid|gbp|yen|jpy|yuan|cny|rmb|chf|francs?)\b"
-            r"|\d[\d,]{0,14}(?:\.\d+)?万?\s?(?:块钱?|元|欧元|美元|美金|日元|英镑|人民币)",
+            r"|\d[\d,]{0,14}块\d(?!\d)|\d[\d,]{0,14}(?:\.\d+)?[万千]?\s?(?:块钱?|元|欧元|美元|美金|日元|英镑|人民币)"
+            r"|[一二两三四五六七八九十百千万]{1,8}(?:块钱?|元|欧元|美元|日元|英镑)",
             re.I,
         ),
     ),
@@ -73,7 +74,7 @@ _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
         re.compile(
             (
                 r"(?<![\w.])\d+(?:\.\d+)?[\s-]?(?:km|k|kilomet(?:er|re)s?|miles?|mi)\b|\d+(?:\.\d+)?\s?(?:公里"
-                r"|千米|英里)"
+                rf"|千米|英里)|{_HAN_COUNT}(?:公里|千米)|(?<![\w.])\d{{3,5}}\s?(?:m\b|met(?:er|re)s\b|米)|(?<=[\u3400-\u9fff])\d{{1,5}}(?:\.\d+)?(?:公里|千米|米)"
             ),
             re.I,
         ),
@@ -89,6 +90,8 @@ _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
         ),
     ),
 )
+# A moment counted from now ("in two hours") is no duration.
+_COUNTED = re.compile(r"hours?|min|小时|分钟|钟头", re.I)
 _ORDER: dict[MarkKind, int] = {kind: place for place, kind in enumerate(KINDS)}
 
 
@@ -110,6 +113,7 @@ def find_marks(text: str, mentions: Iterable[Mention], dates: Iterable[FoundDate
     """The marks of a text in order, never overlapping; doses before names before dates before the rest."""
     wanted = [Mark(*match.span(), "dose") for match in _PATTERNS[0][1].finditer(text)]
     wanted += [Mark(one.start, one.end, _kind_of(one)) for one in mentions]
+    wanted += [Mark(one.start, one.end, "date") for one in dates if _COUNTED.search(text, one.start, one.end)]
     for kind, pattern in _PATTERNS[1:]:
         wanted += [Mark(*match.span(), kind) for match in pattern.finditer(text)]
     wanted += [Mark(one.start, one.end, "date") for one in dates]

@@ -19,6 +19,8 @@ _PUT_RIGHT = re.compile(
     re.I,
 )
 
+_ANYBODY = re.compile(r"(?:they|you)\b", re.I)
+
 
 @dataclass(slots=True)
 class PreparedMessage:
@@ -47,6 +49,14 @@ class PreparedMessage:
             )
         return self._dates[tense].get(start)
 
+    def dates(self) -> list[FoundDate]:
+        """The date phrases, in each of the readings that was looked at."""
+        return [one for found in self._dates.values() for one in found.values()]
+
+    def times(self) -> list[FoundDate]:
+        """The times of day that stand beside no date."""
+        return [one for one in self._dates["near"].values() if one.kind == "time"]
+
     def subject_at(self, clause: Clause, place: int) -> str | None:
         """Whom a statement at a place of the message is about: in its own clause, by its nearest subject."""
         inside = [
@@ -55,6 +65,15 @@ class PreparedMessage:
             if clause.start <= one.start < clause.end
         ]
         return subject_at(clause.own, place - clause.start, inside)
+
+    def own_at(self, clause: Clause, place: int) -> str | None:
+        """The user, where the clause up to a place speaks of nobody else; else whom it speaks of."""
+        before = [
+            one
+            for one in self.people
+            if clause.start <= one.start < place and not one.weak and not _ANYBODY.match(self.text, one.start)
+        ]
+        return before[-1].name if before else "user"
 
     def person_at(self, start: int) -> str | None:
         """Whom the words at a place name: somebody spoken of there, or a bare "Dad" or "Mira"."""

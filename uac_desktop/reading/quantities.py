@@ -17,6 +17,10 @@ _CURRENCIES = (
     (r"yuan|cny|rmb|块|元|人民币", "CNY"),
     (r"chf|franc", "CHF"),
 )
+NUMBERS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10, "eleven": 11, "twelve": 12,
+}  # fmt: skip
 _DAYS = {"mon": "MO", "tue": "TU", "wed": "WE", "thu": "TH", "fri": "FR", "sat": "SA", "sun": "SU"}
 _HAN_DAYS = dict(zip("一二三四五六日天", ("MO", "TU", "WE", "TH", "FR", "SA", "SU", "SU"), strict=True))
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "last": "-1"}
@@ -26,11 +30,32 @@ def figure(text: str) -> float | None:
     """The number of a figure; `1,240` is 1240, `5k` 5000, `2万` 20000."""
     match = re.search(r"\d[\d,]{0,14}(?:\.\d+)?", text)
     if not match:
-        return None
+        return _han_figure(text)
     value = float(match[0].replace(",", ""))
+    if tenths := re.match(r"块(\d)(?!\d)", text[match.end() :]):
+        return value + int(tenths[1]) / 10
     after = text[match.end() :].strip().lower()
-    value *= 1000 if re.match(r"k\b", after) else 10000 if after.startswith("万") else 1
+    value *= 1000 if re.match(r"k\b|千", after) else 10000 if after.startswith("万") else 1
     return int(value) if value.is_integer() else value
+
+
+def _han_figure(text: str) -> float | None:
+    """The number of 两万, 三千五, 一百二十."""
+    match = re.search(r"[一二两三四五六七八九十百千万]+", text)
+    if not match:
+        return None
+    total, part, digit, unit = 0, 0, 0, 1
+    for char in match[0]:
+        if char in "十百千万":
+            size = {"十": 10, "百": 100, "千": 1000, "万": 10000}[char]
+            if size == 10000:
+                total, part, digit = (part + digit or 1) * size, 0, 0
+            else:
+                part, digit = part + (digit or 1) * size, 0
+            unit = size // 10
+        else:
+            digit = number(char)
+    return total + part + digit * (unit if match[0][-1] not in "十百千万" and unit > 1 and len(match[0]) == 3 else 1)
 
 
 def whole(text: str) -> int | None:
@@ -39,9 +64,23 @@ def whole(text: str) -> int | None:
     return int(value) if value is not None and float(value).is_integer() else None
 
 
+def count(text: str) -> int | None:
+    """A number of people or things: `4`, "six", 四."""
+    word = text.strip().lower()
+    if word.isdigit() or word in NUMBERS:
+        return NUMBERS.get(word) or int(word)
+    return number(word)
+
+
 def amount(text: str) -> JsonValue:
     """The number of a sum of money."""
     return figure(text)
+
+
+def refund(text: str) -> JsonValue:
+    """The number of a sum that came back: negative."""
+    value = figure(text)
+    return -value if value is not None else None
 
 
 def currency(text: str) -> str | None:
@@ -79,21 +118,31 @@ def kilometres(text: str) -> JsonValue:
     value = figure(re.sub(r"k\b.*", "", text, flags=re.I))
     if value is None:
         return None
+    if re.search(r"\d\s?(?:m\b|met)|(?<![公千])米", text):
+        return value / 1000
     return round(value * 1.609344, 3) if re.search(r"mi|英里", text, re.I) else value
 
 
 def term_end(begun: date, text: str) -> date | None:
     """The last day of a term such as "30 days", "1-year" or 七天 from a day on; None where none is said."""
     match = re.search(
-        r"(\d+|an?|one|two|three|[一二两三四五六七八九十]+)[\s-]*(?:个)?(day|week|month|year|天|周|月|年)",
+        rf"(\d+|an?|{'|'.join(NUMBERS)}|[一二两三四五六七八九十]+)[\s-]*(?:个)?(night|day|week|month|year|天|周|月|年|晚)",
         text,
         re.I,
     )
     if not match:
         return None
     units: dict[str, Unit] = {"天": "day", "周": "week", "月": "month", "年": "year"}
-    units |= {"day": "day", "week": "week", "month": "month", "year": "year"}
+    units |= {"晚": "day", "night": "day", "day": "day", "week": "week", "month": "month", "year": "year"}
     return shift(begun, int(_count(match[1])), units[match[2].lower()])
+
+
+def notice_days(text: str) -> int | None:
+    """The days of "60 days", "a month", "two weeks"; a month counts thirty."""
+    match = re.search(rf"(\d+|an?|{'|'.join(NUMBERS)})[\s-]*(day|week|month)", text, re.I)
+    if not match:
+        return None
+    return int(_count(match[1]) * {"day": 1, "week": 7, "month": 30}[match[2].lower()])
 
 
 def schedule(text: str) -> str | None:
@@ -144,9 +193,9 @@ def country(text: str) -> str | None:
 
 
 def _count(text: str) -> float:
-    words = {"a": 1.0, "an": 1.0, "one": 1.0, "two": 2.0, "three": 3.0, "half an": 0.5, "半": 0.5}
+    words = {"a": 1, "an": 1, "half an": 0.5, "半": 0.5, **NUMBERS}
     if text.lower() in words:
-        return words[text.lower()]
+        return float(words[text.lower()])
     if re.fullmatch(r"[\d.]+", text):
         return float(text)
     return number(text.rstrip("半")) + (0.5 if text.endswith("半") else 0)

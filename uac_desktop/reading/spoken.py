@@ -2,16 +2,23 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import Protocol
 
 from pydantic import JsonValue
 
 from uac_desktop.core.telling import Lexicon, Mention
 from uac_desktop.reading.dates import FoundDate
-from uac_desktop.reading.days import Tense
-from uac_desktop.reading.words import ACCOUNTS, ADJECTIVES, NOT_NAMES, SPORTS, SPORTS_ZH
+from uac_desktop.reading.days import Calendar, Tense
+from uac_desktop.reading.quantities import notice_days
+from uac_desktop.reading.clock import find_times
+from uac_desktop.reading.words import ACCOUNTS, ADJECTIVES, COUNTRIES, MEASURES, NOT_NAMES, PERIOD_WORDS, SPORTS, SPORTS_ZH, UNITS
 
 _ARTICLE = re.compile(r"^(?:the|a|an|my|our|his|her|their|some|this|that|new|me)\s+", re.I)
+_JOIN = re.compile(
+    r"\s*(?:,|/|、|，|&|\+|;|和|与|及|跟|还有|以及)\s*(?:and\s+|or\s+|also\s+|to\s+)*"
+    r"|\s+(?:and|or|n|plus|as well as)\s+(?:to\s+|also\s+)*"
+)
 _DOCUMENTS = (
     ("passport|护照", "passport"),
     ("visa|签证", "visa"),
@@ -22,6 +29,10 @@ _DOCUMENTS = (
 
 class SpellingLexicon(Lexicon, Protocol):
     """A lexicon that also corrects a word known to stand for a medicine or an allergy."""
+
+    def near(self, name: str) -> tuple[str, ...]:
+        """The known names that a name may be a slip of, the nearest first; none where it is known itself."""
+        ...
 
     def closest(self, name: str) -> str | None:
         """The right spelling of a misspelt name; None where nothing, or more than one thing, is near."""
@@ -74,6 +85,12 @@ def exact_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     return words.text[start:end].strip() or None
 
 
+def exact_clock(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A time of day that stands alone."""
+    times = find_times(words.text[start:end])
+    return times[0].value if times else None
+
+
 def proper_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """A proper name; None where the capital is only that of a sentence's first word."""
     text = words.text[start:end].strip()
@@ -101,10 +118,132 @@ def known_list_value(words: Words, start: int, end: int, tense: Tense) -> JsonVa
     return [known_value(words, one.start, one.end, tense) for one in sorted(found, key=lambda one: one.start)]
 
 
+def things_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """Several substances, known ones put right and others as they were said."""
+    starts = [start, *(match.end() for match in _JOIN.finditer(words.text, start, end))]
+    ends = [*(match.start() for match in _JOIN.finditer(words.text, start, end)), end]
+    return [_thing(words, a, b, tense) for a, b in zip(starts, ends, strict=True) if a < b]
+
+
+def _thing(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    said = without_article(words.text[start:end].strip())
+    known = next((one for place, one in words.mentions.items() if start <= place < end), None)
+    if known is None or len(said) > len(known.text) + 2:
+        return said
+    return known_value(words, known.start, known.end, tense)
+
+
+def measure_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """What was measured, by its one name."""
+    said = words.text[start:end].lower()
+    return next(kind for pattern, kind in MEASURES.items() if re.fullmatch(pattern, said))
+
+
+def unit_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    said = words.text[start:end].lower()
+    return next((unit for pattern, unit in UNITS if re.match(pattern, said)), said)
+
+
+def pressure_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    return re.sub(r"\s?(?:over|/)\s?", "/", words.text[start:end])
+
+
+def period_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    said = words.text[start:end].lower()
+    return next(period for pattern, period in PERIOD_WORDS if re.search(pattern, said))
+
+
+def bedtime_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A time at which one goes to bed: 11:40 alone is in the evening."""
+    return _night_or_morning(words.text[start:end], night=True)
+
+
+def waketime_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A time at which one gets up."""
+    return _night_or_morning(words.text[start:end], night=False)
+
+
+def _night_or_morning(said: str, night: bool) -> str | None:
+    if exact := [one for one in find_times(said) if not one.bare]:
+        value = exact[0].value
+        hour, minute = map(int, value.split(":"))
+        if re.search(r"[ap]\.?m|night|noon", said, re.I) or hour > 12:
+            return value
+    else:
+        hour, minute = int((re.findall(r"\d+", said) or ["99"])[0]), 0
+    if hour > 23:
+        return None
+    hour = (hour + 12 if 7 <= hour < 12 else 0 if hour == 12 else hour) if night else hour
+    return f"{hour:02d}:{minute:02d}"
+
+
+def exercise_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A kind of exercise that has no distance: yoga, tennis, 瑜伽."""
+    return re.sub(r"^(?:played|did|lifted|lifting)\s+", "", words.text[start:end].lower())
+
+
+def notice_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A notice period in days; a month is thirty."""
+    return notice_days(words.text[start:end])
+
+
+def next_of_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """The next day that "the first of every month" falls on."""
+    nth = re.search(r"\d{1,2}", words.text[start:end])
+    return Calendar(date.fromisoformat(words.today), "future").day_in_month(int(nth[0]) if nth else 1)
+
+
+def vehicle_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A vehicle's year, make and model, of "2017 Skoda Octavia"."""
+    said = words.text[start:end].strip()
+    year = re.match(r"(?:19|20)\d\d", said)
+    make, _, model = re.sub(r"^\d{4}\s+", "", said).partition(" ")
+    return {"name": f"{make} {model}".strip(), "make": make, "model": model or None, "year": int(year[0]) if year else None}
+
+
+def year_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    year = re.search(r"(?:19|20)\d\d", words.text[start:end])
+    return int(year[0]) if year else None
+
+
+def antecedent_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A plan's words, with what its "it" stands for in the words just before."""
+    said = words.text[start:end].strip()
+    things = re.findall(r"\b(?:this|that|an?|the)\s+(?:[\w-]+\s+){0,3}[\w-]+(?=\s*[.,;!?])", words.text[:start])
+    return re.sub(r"\b(?:it|that|this)\b(?=\W*$)", things[-1], said) if things else said
+
+
+def injury_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """What "broke my wrist" is called: broken wrist."""
+    verb, _, part = words.text[start:end].lower().partition(" ")
+    said = {"tore": "torn", "broke": "broken"}.get(verb, verb)
+    return f"{said} {re.sub(r'^(?:my|his|her) ', '', part.strip())}"
+
+
+def country_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """The country that a name or an adjective stands for; the word itself where its code is not known."""
+    said = words.text[start:end].strip()
+    return COUNTRIES.get(said.lower(), said)
+
+
+def city_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A place's name; None where it is a shop's, a person's word or a time's."""
+    said = proper_value(words, start, end, tense)
+    if not isinstance(said, str) or said.split()[0] in NOT_NAMES or said.endswith(("'s", "’s")):
+        return None
+    return said
+
+
 def date_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     found = words.date_at(start, tense)
     told_ahead = found is not None and tense == "past" and found.kind == "date" and found.value > words.today
     return found.value if found and not told_ahead else None
+
+
+def moment_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A day with its time; None where no time is said."""
+    found = words.date_at(start, tense)
+    return found.value if found and found.kind == "moment" else None
 
 
 def names_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:

@@ -98,6 +98,158 @@ SPORTS_ZH: dict[str, str] = {
 
 # Kinds of account by what they are called.
 ACCOUNTS: dict[str, str] = {
-    "current": "checking", "saving": "savings", "信用卡": "credit_card", "储蓄卡": "savings",
-    "储蓄": "savings", "活期": "checking", "credit card": "credit_card",
+    "current": "checking", "saving": "savings", "信用卡": "credit_card", "储蓄卡": "savings", "定期": "savings",
+    "储蓄": "savings", "活期": "checking", "credit card": "credit_card", "isa": "savings", "money market": "savings",
+    "贷款": "loan", "证券": "brokerage", "investment": "brokerage",
 }  # fmt: skip
+ACCOUNT_KINDS = (
+    r"checking|current|savings?|credit card|brokerage|investment|joint|money market|isa|mortgage|loan"
+    r"|business|trust|retirement|pension|信用卡|储蓄卡?|活期|定期|证券|贷款"
+)
+
+# Periods of a limit.
+PERIOD_WORDS = (
+    (r"transaction|purchase|single|笔|次", "transaction"), (r"dai|day|天|日", "day"), (r"week|周", "week"),
+    (r"month|月", "month"), (r"year|annual|年", "year"),
+)  # fmt: skip
+PERIODS = r"days?|weeks?|months?|years?|transactions?|purchases?|single|daily|weekly|monthly|yearly|annual(?:ly)?|annum|每?(?:天|日|周|个?月|年|笔|次)"
+
+# What is measured, by how it is called (regexes).
+MEASURES: dict[str, str] = {
+    r"(?:fasting\s+)?(?:blood\s+)?(?:glucose|sugars?)": "glucose", r"(?:total\s+)?cholesterol": "cholesterol",
+    r"ldl": "ldl", r"hdl": "hdl", r"triglycerides": "triglycerides", r"(?:hb)?a1c": "hba1c", r"ferritin": "ferritin",
+    r"(?:resting\s+)?(?:heart rate|pulse)": "heart_rate", r"(?:body\s+)?temperature|temp|fever": "temperature",
+    r"tsh": "tsh", r"inr": "inr", r"bmi": "bmi", r"waist": "waist", r"血糖": "glucose", r"胆固醇": "cholesterol",
+    r"体温": "temperature", r"心率|脉搏": "heart_rate", r"尿酸": "uric_acid", r"body fat": "body_fat",
+}  # fmt: skip
+UNITS = (
+    (r"kg|kilo|公斤|千克", "kg"), (r"lb|pound", "lb"), (r"stone", "st"), (r"cm|厘米", "cm"), (r"斤", "jin"),
+    (r"mmol", "mmol/L"), (r"mg/dl", "mg/dL"), (r"mmhg", "mmHg"), (r"bpm", "bpm"), (r"%", "%"),
+    (r"°?c", "°C"), (r"°?f", "°F"),
+)  # fmt: skip
+
+DOCTORS = (
+    r"(?:family\s+|eye\s+|gi\s+|new\s+)?(?:dentist|doctor|gp|optician|optometrist|physio(?:therapist)?|dermatologist"
+    r"|cardiologist|psychiatrist|psychologist|therapist|neurologist|rheumatologist|urologist|gastroenterologist"
+    r"|endocrinologist|oncologist|allergist|pa?ediatrician|gyna?ecologist|obstetrician|midwife|surgeon|orthodontist"
+    r"|orthopa?edist|podiatrist|chiropractor|osteopath|ophthalmologist|ent(?: specialist)?|specialist|nurse"
+    r"|hematologist|nephrologist|pulmonologist|dietitian|hygienist|ob-?gyn|doc)"
+)
+DOCTORS_ZH = r"(?:[\u4e00-\u9fff](?:医生|大夫|主任)|牙医|医生|大夫|中医|[\u4e00-\u9fff]{1,3}科|急诊)"
+ROLES = (
+    r"(?:family\s+)?(?:accountant|lawyer|solicitor|dentist|doctor|gp|plumber|electrician|hairdresser|barber|vet|mechanic"
+    r"|babysitter|nanny|tutor|trainer|personal trainer|piano teacher|cleaner|gardener|agent|realtor|broker|advisor"
+    r"|adviser|supervisor|professor|mentor|client|intern|professor|cardiologist|dermatologist|psychiatrist"
+    r"|physio|optician|contractor|builder|childminder|fianc[ée]e?|best friend|team lead|director|ceo|godfather"
+    r"|godmother|classmate|teammate|pen ?pal|business partner|first cousin)"
+)
+PROFESSIONS = (
+    r"nurse|teacher|doctor|lawyer|engineer|programmer|developer|designer|architect|accountant|chef|cook|baker|barista"
+    r"|plumber|electrician|carpenter|mechanic|driver|pilot|journalist|writer|editor|translator|photographer|musician"
+    r"|artist|actor|actress|dentist|pharmacist|vet|veterinarian|surgeon|psychologist|therapist|physiotherapist"
+    r"|social worker|firefighter|police officer|paramedic|soldier|farmer|gardener|florist|hairdresser|barber|tailor"
+    r"|librarian|professor|lecturer|researcher|scientist|biologist|chemist|physicist|statistician|analyst|consultant"
+    r"|manager|project manager|product manager|salesperson|estate agent|realtor|banker|economist|secretary"
+    r"|receptionist|electrician|welder|builder|bricklayer|midwife|student|paralegal|judge|beekeeper|data scientist"
+    r"|flight attendant|bus driver|truck driver|civil servant|bookseller|bookkeeper|copywriter|illustrator|animator"
+)
+DEMONYMS = (
+    r"(?-i:American|British|English|Scottish|Welsh|Irish|Canadian|Australian|New Zealander|French|German|Italian|Spanish"
+    r"|Portuguese|Dutch|Belgian|Swiss|Austrian|Danish|Swedish|Norwegian|Finnish|Icelandic|Polish|Czech|Slovak|Hungarian"
+    r"|Romanian|Bulgarian|Greek|Turkish|Russian|Ukrainian|Chinese|Japanese|Korean|Taiwanese|Thai|Vietnamese|Filipino"
+    r"|Indonesian|Malaysian|Singaporean|Indian|Pakistani|Bangladeshi|Nepali|Sri Lankan|Iranian|Iraqi|Israeli|Lebanese"
+    r"|Syrian|Egyptian|Moroccan|Algerian|Tunisian|Nigerian|Ghanaian|Kenyan|Ethiopian|South African|Brazilian"
+    r"|Argentinian|Argentine|Chilean|Peruvian|Colombian|Venezuelan|Mexican|Cuban|Jamaican|Croatian|Serbian|Slovenian"
+    r"|Estonian|Latvian|Lithuanian)"
+)
+MAKES = (
+    r"(?-i:Toyota|Honda|Ford|Chevrolet|Chevy|Nissan|Mazda|Subaru|Mitsubishi|Suzuki|Hyundai|Kia|Volkswagen|VW|Audi|BMW"
+    r"|Mercedes(?:-Benz)?|Porsche|Opel|Vauxhall|Skoda|Škoda|Seat|SEAT|Cupra|Renault|Peugeot|Citro[eë]n|Dacia|Fiat|Alfa Romeo"
+    r"|Lancia|Volvo|Saab|Polestar|Tesla|Rivian|Lucid|Jeep|Dodge|Chrysler|Ram|GMC|Buick|Cadillac|Lincoln|Acura|Lexus"
+    r"|Infiniti|Genesis|Mini|MINI|Jaguar|Land Rover|Range Rover|Bentley|MG|BYD|NIO|Nio|Xpeng|Geely|Yamaha|Kawasaki|Ducati"
+    r"|Triumph|Harley(?:-Davidson)?|Vespa|KTM|Lada)"
+)
+EXERCISES = (
+    r"yoga|pilates|weights|weight ?lifting|weight training|strength training|crossfit|spin(?:ning)?(?: class)?|zumba"
+    r"|aerobics|boxing|kickboxing|karate|judo|climbing|bouldering|tennis|squash|badminton|padel|football|soccer"
+    r"|basketball|volleyball|hockey|golf|skiing|skating|surfing|dancing|stretching|gym|hiit|elliptical|cardio"
+    r"|rowing|kayaking|tai chi|瑜伽|普拉提|健身|力量训练|羽毛球|网球|篮球|足球|乒乓球|跳绳|太极"
+)
+
+# What takes place at a time (a regex of nouns).
+EVENTS = (
+    r"appointment|appt|interview|check-?up|meeting|recital|wedding|ceremony|concert|exam|haircut|dentist|physio|vet"
+    r"|performance|graduation|rehearsal|lesson|surgery|operation|procedure|conference"
+    r"|parent-teacher (?:night|evening|conference|meeting)|school play|book club|one-on-one|1:1|playdate|scan|game night"
+    r"|viewing|reunion|(?:church|memorial|funeral|sunday|carol) service|practice|class|course|webinar|workshop|seminar|lecture|tutorial|training|session|call"
+    r"|video call|phone call|zoom|party|birthday party|drinks|barbecue|bbq|picnic|brunch|funeral|memorial|christening"
+    r"|baptism|baby shower|bridal shower|gala|festival|gig|exhibition|screening|premiere|open day|open house|match"
+    r"|tournament|race|marathon|hearing|court date|audition|fitting|photo ?shoot|blood test|x-?ray|mri|ultrasound"
+    r"|colonoscopy|vaccination|booster|flu shot|therapy|massage|stand-?up|retro(?:spective)?|demo|presentation|defen[cs]e"
+    r"|driving test|test|fire drill|drill|inspection|delivery|move-in|house ?warming|potluck|fundraiser|auction"
+    r"|parents?['’] evening|school trip|field trip|sports day|prom|choir|band practice|swimming lesson|gym class"
+    r"|town hall|all-hands|offsite|kick-?off|deposition|orientation|induction|mass|vigil|quiz night|bake sale|talk"
+    r"|date night|movie night|poker night|board game night|sleepover|eye test|smear test|mammogram|check-in"
+)
+
+# Words that are not part of what a thing is called (a regex).
+NO_TITLE = (
+    r"i|i['’]m|i['’]ve|i['’]ll|im|we|we['’]re|we['’]ve|he|she|it|it['’]s|they|you|me|him|her|them|us|am|is|are|was|were|be"
+    r"|been|has|have|had|do|does|did|can|could|will|would|should|must|might|may|got|get|gets|went|go|goes|going|come"
+    r"|comes|coming|came|need|needs|want|wants|that|this|these|those|there|here|what|when|where|who|why|how|if|and|but"
+    r"|or|so|because|not|no|never|my|our|your|his|their|the|a|an|on|in|at|to|from|by|until|till|since|with|for"
+    r"|booked|scheduled|moved|cancel\w*|remember|remind|reminder|note|fyi|btw|just|also|then|now|still|only|next|last"
+    r"|yes|yeah|ok|okay|hey|hi|hello|thanks|please|paid|spent|bought|finished|started|took|saw|met|due|of"
+)
+NO_SUBSTANCE = (
+    r"the|this|that|these|those|it|them|him|her|me|you|us|my|your|his|our|their|a|an|any|all|some|no|not|what|which"
+    r"|anything|everything|something|nothing|mornings?|mondays?|work|working|people|drama|fun|nonsense|housework"
+    r"|small|talk|commitment|exercise|exercising|math|maths|deadlines?|meetings?|paperwork|responsibility|effort"
+    r"|boredom|early|stupid|stupidity|change|failure|losing|being|doing|having|getting|going|cleaning|cooking"
+    r"|i|we|he|she|they|so|but|and|or|since|because|when|while|now|though|also|too|very|quite|really|both|other"
+    r"|things|stuff|lots|many|most|more|certain|various|several|like|with|for|from|in|on|at|to|of|is|are|was|were"
+    r"|has|have|had|am|be|been|taking|eating|last|next|as|bullshit|politics|sports|kids|children|men|women"
+    r"|humans|phones|emails|traffic|taxes|spreadsheets|excel|powerpoint|noise|silence|hard|bad|great|good"
+    r"|got|get|just|new|still|always|never|one|two|three|first|second|if|how|why|who"
+)
+SUBSTANCE_ENDS = (
+    r"oils?|dust|mites?|fur|hair|dander|pollen|dyes?|stings?|bites?|venom|milk|nuts?|seeds?|metal|powder|drugs?|antibiotics?"
+    r"|sauce|extract|tape|gum|grass|trees?|adhesive|glue|fruit|skin|feathers?|wool|leather|protein|flour|wine|peel"
+)
+ILLNESS_ENDS = (
+    r"itis|osis|a?emia|algia|opathy|oma|rrh?ea|plegia|phobia|dermia|uria|penia|philia|ectasis|sclerosis|thyroidism|trophy"
+    r"|iasis|cytosis|megaly|pn(?:o)?ea|esophagus|oesophagus"
+)
+ILLNESS_NOUNS = (
+    r"syndrome|disease|disorder|deficiency|infection|fracture|hernia|palsy|insufficiency|oesophagus|esophagus|cancer"
+    r"|tumou?r|lymphoma|cyst|reflux|apn(?:o)?ea|arrhythmia|murmur|ulcers?|stones?|cataracts?|bursitis|neuropathy"
+    r"|concussion|clots?|embolism|thrombosis|dysplasia|dystrophy|hypertension|hypotension|insomnia|anxiety|depression"
+)
+DRUG_ENDS = (
+    r"azole|pril|sartan|statin|olol|oxetine|dipine|azine|etazine|tidine|cillin|mycin|floxacin|cycline|tinib|mab|gliptin"
+    r"|gliflozin|glutide|parin|xaban|triptan|setron|dronate|prazole|zepam|zolam|barbital|thiazide|semide|lukast|terol"
+    r"|solone|onide|profen|coxib|fenac|gabalin|penem|zosin|tadine|rizine|peridol|apine|idone|piprazole|zodone|faxine"
+    r"|traline|pram|pramine|triptyline|formin|tropium|phylline|afil|ciclovir|virine|tegravir|navir|bicin|platin|myxin"
+    r"|caine|sulfan|thromycin|vudine|cept|kinra|tide"
+)
+
+# Dishes that one eats out (a regex).
+DISHES = (
+    r"ramen|pizza|sushi|burgers?|tacos?|curry|pho|noodles|pasta|steak|salads?|sandwich(?:es)?|dim sum|hot ?pot|kebabs?|paella|tapas"
+    r"|dumplings|bbq|barbecue|fish and chips|pancakes|waffles|oysters|lobster|ice cream|gelato|cake|falafel|shawarma|bibimbap"
+    r"|pad thai|risotto|lasagne|schnitzel|fondue|poke|bagels?|croissants?|coffee and cake|afternoon tea"
+)
+
+# What an upset stomach does (a regex).
+GUT = (
+    r"(?:vomit(?:ing)?|throw(?:s|ing)? up|threw up|nause(?:a|ous|ated)|stomach (?:ache|pain|cramps|upset)|cramps"
+    r"|bloat(?:ed|ing)|diarrh\w+|sick(?: to (?:my|her|his) stomach)?|queasy|dizzy|heartburn)"
+)
+
+# What takes place at a time, in Chinese (a regex).
+EVENTS_ZH = (
+    r"(?:开会|(?!开|有|上|去|要|的|参加|得|我|在|到|是|和|跟|了|又|还)[\u4e00-\u9fff]{0,4}?(?:课|纪念日|会议|面试|考试|聚餐|聚会|婚礼|体检|复查|复诊|家长会|答辩|讲座|培训|比赛|演出|音乐会|演唱会|典礼"
+    r"|毕业典礼|生日会|派对|约会|手术|例会|周会|早会|路演|评审|彩排|排练|搬家|理发|洗牙|打疫苗|产检|看房|签约|面谈|葬礼|年会"
+    r"|读书会|电话会|视频会|运动会|开放日|训练|见面)|看(?:牙医|医生|中医|儿科|兒科|眼科|皮肤科|内科|外科|骨科|妇科)|牙医|1-on-1"
+    r"|(?:跟|和)[\u4e00-\u9fffA-Za-z]{1,6}(?:吃饭|见面|开会|的1-on-1))"
+)

@@ -21,7 +21,7 @@ def check(
 
     `beside` are the other modules of the project, text by path, which the program may import.
     """
-    modules = facades(Guards(0, (), _unloaded), uac_modules([], _unloaded))
+    modules = facades(Guards(0, (), _unloaded), uac_modules([], _unloaded, _unloaded))
     with warnings.catch_warnings():
         # Python's own remarks on style would go to the app's console.
         warnings.simplefilter("ignore")

@@ -4,15 +4,13 @@ It imports the standard library, RestrictedPython, the child-half modules beside
 Everything is imported before the operating system closes the process off.
 """
 
-import decimal
 import os
-import re
 import sys
-import typing
 from types import ModuleType
 from typing import Any, BinaryIO
 
 from uac_desktop.sandbox import confinement, wire
+from uac_desktop.sandbox.forgetting import forget
 from uac_desktop.sandbox.rooms import MODULE
 from uac_desktop.sandbox.session import Session
 
@@ -56,17 +54,8 @@ def _answer(session: Session, request: dict[str, Any], start: dict[str, Any]) ->
     except (TypeError, ValueError, RecursionError):
         payload = wire.encode({"ok": False, "error": "unshown"})
     finally:
-        _forget()
+        forget()
     return payload if len(payload) <= start["reply_bytes"] else wire.encode({"ok": False, "error": "large"})
-
-
-def _forget() -> None:
-    """Clears what the standard library remembers of a request, under keys that a program may have forged."""
-    for clear in getattr(typing, "_cleanups", ()):
-        clear()
-    re.purge()
-    sys.modules["_strptime"].__dict__["_regex_cache"].clear()
-    decimal.setcontext(decimal.Context(prec=28))
 
 
 if __name__ == "__main__":

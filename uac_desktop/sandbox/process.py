@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -14,6 +13,7 @@ from typing import Any, Literal
 from uac_desktop.core.errors import MachineError
 from uac_desktop.sandbox import seatbelt, wire
 from uac_desktop.sandbox.results import Limits
+from uac_desktop.sandbox.watchdog import Watchdog
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _START_S = 20.0
@@ -69,6 +69,7 @@ class Child:
             )
         except OSError as error:
             raise MachineError(_NO_START.format(why=error)) from error
+        self._watchdog = Watchdog(self.kill)
         try:
             self.walls: Mapping[str, Any] = self._walls(self.ask(self._start(), _START_S, tables)["walls"])
         except (ChildGoneError, KeyError, TypeError) as error:
@@ -95,25 +96,15 @@ class Child:
         Raises ChildGoneError where there is none in time, or no sound one.
         """
         payload = wire.encode(request)
-        overrun = threading.Event()
-
-        def stop() -> None:
-            overrun.set()
-            self.kill()
-
-        timer = threading.Timer(wall_s, stop)
-        timer.daemon = True
-        timer.start()
         try:
-            return self._exchange(payload, *more)
+            with self._watchdog.watching(wall_s):
+                return self._exchange(payload, *more)
         except (OSError, ValueError, wire.BrokenWireError) as error:
             ended = not isinstance(error, ValueError | wire.BrokenWireError) or isinstance(
                 error, wire.EndedError
             )
             code = self._end(ended)
-            raise ChildGoneError(_cause(overrun.is_set(), ended, code), code) from error
-        finally:
-            timer.cancel()
+            raise ChildGoneError(_cause(self._watchdog.has_bitten, ended, code), code) from error
 
     def _exchange(self, *payloads: bytes) -> dict[str, Any]:
         requests, answers = self._process.stdin, self._process.stdout
@@ -145,6 +136,7 @@ class Child:
 
     def close(self) -> None:
         """Ends the process and lets go of its pipes."""
+        self._watchdog.close()
         self._process.kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):

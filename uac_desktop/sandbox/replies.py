@@ -4,9 +4,9 @@ The child runs the person's code, so a reply is judged as if that code had writt
 (types, no other field), then whether its parts agree with each other and with what was asked.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any, ClassVar, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
@@ -19,7 +19,7 @@ REFUSALS: Mapping[str, str] = {
     "large": "The result is too large; narrow it down.",
 }
 T = TypeVar("T")
-MOST_ALERTS, MOST_CHARS, MOST_PARTS = 1_000, 4_000, 20
+MOST_ALERTS, MOST_CHARS, MOST_PARTS, MOST_LATER = 1_000, 4_000, 20, 100
 _MOST_NAMED = 500
 _TYPES: Mapping[str, tuple[type, ...]] = {
     "int": (int,),
@@ -88,20 +88,42 @@ def rule_results(reply: Any, path: str) -> tuple[RuleResult, ...]:
         _agree(result.ok is (result.error is None), "success and error")
         _agree(result.ok or not result.alerts, "failure and alerts")
         _agree(len(result.alerts) <= MOST_ALERTS, "alerts")
+        _agree(not (result.overran or result.broken), "a reply and an overrun")
+        _agree(len(result.later) <= MOST_LATER and all(map(_is_moment, result.later)), "moments")
         for alert in result.alerts:
             _judge_alert(alert)
     return found
+
+
+def rule_results_together(reply: Any, paths: Sequence[str]) -> tuple[RuleResult, ...]:
+    """How the rules of several files went, in their order. Raises UnsoundError."""
+    files = reply.get("files") if isinstance(reply, dict) and set(reply) == {"files"} else None
+    if not isinstance(files, list) or len(files) != len(paths):
+        raise UnsoundError("the reply is not one for each file")
+    return tuple(
+        result for path, file in zip(paths, files, strict=True) for result in rule_results(file, path)
+    )
 
 
 def _judge_alert(alert: FiredAlert) -> None:
     _agree(0 < len(alert.key) <= MOST_PARTS and sum(map(len, alert.key)) <= MOST_CHARS, "key")
     _agree(0 < len(alert.message) <= MOST_CHARS, "message")
     _agree(alert.due is None or _is_day(alert.due), "day")
+    _agree(alert.as_of is None or _is_day(alert.as_of), "day")
+    _agree(all(text is None or len(text) <= MOST_CHARS for text in (alert.source, alert.next)), "text")
 
 
 def _is_day(text: str) -> bool:
     try:
         return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        moment = datetime.fromisoformat(text)
+        return moment.tzinfo is None and moment.isoformat("T", "seconds") == text
     except ValueError:
         return False
 

@@ -18,13 +18,17 @@ Milliseconds = Annotated[float, Field(strict=True, ge=0, le=_LONGEST_MS)]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one request may use: seconds, mebibytes, characters printed, bytes answered."""
+    """What one request may use: seconds, mebibytes, characters printed, bytes answered.
+
+    `rule_s` are the seconds that the rules of one file have together.
+    """
 
     wall_s: float = 5.0
     cpu_s: int = 5
     memory_mb: int = 512
     output_chars: int = 200_000
     reply_bytes: int = 32 * 1024 * 1024
+    rule_s: float = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ class RunResult:
 
 @dataclass(frozen=True, slots=True)
 class FiredAlert:
-    """One alert of a rule; `because` are record ids, `due` an ISO date."""
+    """One alert of a rule; `because` are record ids, `due` and `as_of` ISO dates."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _NO_OTHER_FIELD
     key: tuple[str, ...]
@@ -68,11 +72,18 @@ class FiredAlert:
     message: str
     because: tuple[str, ...] = ()
     due: str | None = None
+    source: str | None = None
+    as_of: str | None = None
+    next: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RuleResult:
-    """How one rule went. A rule that failed has no alerts; a file that did not load stands for its rules."""
+    """How one rule went. A rule that failed has no alerts; a file that did not load stands for its rules.
+
+    `later` are the moments (ISO, by the person's own clock) at which it wants to run again; `overran` says
+    that it was stopped for its time, `broken` that the fault is the machine's and the next try may go well.
+    """
 
     __pydantic_config__: ClassVar[ConfigDict] = _NO_OTHER_FIELD
     rule: str
@@ -81,7 +92,10 @@ class RuleResult:
     ok: Truth = True
     error: str | None = None
     alerts: tuple[FiredAlert, ...] = ()
+    later: tuple[str, ...] = ()
     memory_exceeded: Truth = False
+    overran: Truth = False
+    broken: Truth = False
     ms: Milliseconds = 0.0
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
+from functools import cached_property
 from types import CodeType
 from typing import Any
 
@@ -53,9 +54,10 @@ class Room:
     def __init__(
         self,
         state: State,
-        today: str,
+        now: datetime,
         sources: Mapping[str, str],
         drugs: Callable[[], Any],
+        almanac: Callable[[], Mapping[str, Any]],
         output_chars: int,
         judged: dict[tuple[str, str], Judgement],
     ) -> None:
@@ -63,10 +65,11 @@ class Room:
         self.rules: list[Rule] = []
         self.ms = 0.0
         self._state = state
-        self._today = date.fromisoformat(today)
+        self.now = now
         self._guards = Guards(output_chars, state.types.values(), self._module, _BASES)
-        self._modules = facades(self._guards, uac_modules(self.rules, drugs))
+        self._modules = facades(self._guards, uac_modules(self.rules, drugs, almanac))
         self._judged = judged
+        self._judged_here: dict[tuple[str, str], Judgement] = {}
         self._loaded: dict[str, dict[str, Any]] = {}
 
     @property
@@ -79,17 +82,20 @@ class Room:
         return User({name: list(records) for name, records in self._state.lists.items()}, self._state.name)
 
     def arguments(self) -> dict[str, Any]:
-        """What a rule or a test may ask for by name."""
+        """What a rule or a test may ask for by name; `now` is a moment of the person's own clock."""
+        return {**self._given(), "now": self.now}
+
+    def _given(self) -> dict[str, Any]:
         state = self._state
         return {
             "user": self.user(),
-            "today": self._today,
+            "today": self.now.date(),
             "home_country": state.home_country,
             "zone": state.zone,
         }
 
     def _at_hand(self) -> dict[str, Any]:
-        arguments = self.arguments()
+        arguments = self._given()
         return {
             **self._state.types,
             **{name: value for name, value in vars(arguments["user"]).items() if name in self._state.lists},
@@ -105,16 +111,16 @@ class Room:
         """The code of a module, or why it is refused."""
         known = (path, self.sources[path])
         # With other modules beside it the same text may be judged otherwise, as it may import them.
-        if len(self.sources) > 1 or known not in self._judged:
-            names = {
-                **offered(self._modules),
-                **(project_names(self.sources) if len(self.sources) > 1 else {}),
-            }
-            found = judge(self.sources[path], path, names)
-            if len(self.sources) > 1:
-                return found
-            self._judged[known] = found
-        return self._judged[known]
+        judged = self._judged if len(self.sources) == 1 else self._judged_here
+        if known not in judged:
+            judged[known] = judge(self.sources[path], path, self._offered)
+        return judged[known]
+
+    @cached_property
+    def _offered(self) -> Mapping[str, frozenset[str]]:
+        """What a module may import: what is offered to all, and the other modules of the project."""
+        beside = project_names(self.sources) if len(self.sources) > 1 else {}
+        return {**offered(self._modules), **beside}
 
     def load(self, path: str) -> dict[str, Any]:
         """Runs a module once and gives its names. Raises RefusedProgramError, and whatever it raises."""

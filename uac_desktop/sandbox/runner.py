@@ -40,8 +40,12 @@ class Sandbox:
         self._lock = threading.RLock()
         self._child: Child | None = None
         self._world = World()
-        self._ids: frozenset[str] = frozenset()
+        self._ids: dict[str, tuple[Any, frozenset[str]]] = {}
         self._held: World | None = None
+
+    def another(self) -> "Sandbox":
+        """A sandbox like this one with a child of its own, and no records yet."""
+        return Sandbox(self._tables, self._limits)
 
     def warm(self) -> None:
         """Starts the child if there is none, with the state loaded. Raises MachineError."""
@@ -57,8 +61,16 @@ class Sandbox:
         """Replaces what programs see. Raises MachineError where it does not fit into the child's memory."""
         with self._lock:
             self._world = world
-            self._ids = frozenset(row["id"] for rows in world.records.values() for row in rows)
+            self._ids = {name: self._named(name, rows) for name, rows in world.records.items()}
             self._ready()
+
+    def _named(self, name: str, rows: Any) -> tuple[Any, frozenset[str]]:
+        """Rows with their ids, which are known already where the rows are the very same."""
+        known = self._ids.get(name)
+        return known if known and known[0] is rows else (rows, frozenset(row["id"] for row in rows))
+
+    def _has(self, record_id: str) -> bool:
+        return any(record_id in ids for _, ids in self._ids.values())
 
     def close(self) -> None:
         """Ends the child; a later request starts another."""
@@ -80,26 +92,55 @@ class Sandbox:
             )
 
     def rules(
-        self, sources: Mapping[str, str], *, today: str, only: frozenset[str] | None = None
+        self,
+        sources: Mapping[str, str],
+        *,
+        today: str,
+        now: str | None = None,
+        only: frozenset[str] | None = None,
     ) -> tuple[RuleResult, ...]:
         """Runs every rule of the files (path to text), each file alone.
 
-        With `only`, a rule runs if it or a type that it watches is named there, or if it watches nothing in
-        particular; a file that does not load is always told.
+        All travel together; where that does not end well, each is run by itself within its own seconds, so
+        that the fault is found and hides no other. `now` is a moment of the person's own clock (ISO, without
+        an offset), the day's midnight where None. With `only`, a rule runs if it or a type that it watches is
+        named there, or if it watches nothing in particular; a file that does not load is always told.
         """
-        named = None if only is None else sorted(only)
+        asked = {"today": today, "now": now, "only": None if only is None else sorted(only)}
+        together = self._rules_together(sources, asked) if len(sources) > 1 else None
+        if together is not None:
+            return together
         return tuple(
-            result
-            for path, source in sources.items()
-            for result in self._rules_of(path, source, today, named)
+            result for path, source in sources.items() for result in self._rules_of(path, source, asked)
         )
 
-    def _rules_of(self, path: str, source: str, today: str, only: list[str] | None) -> tuple[RuleResult, ...]:
-        request = {"do": "rules", "path": path, "source": source, "today": today, "only": only}
+    def _rules_together(
+        self, sources: Mapping[str, str], asked: Mapping[str, Any]
+    ) -> tuple[RuleResult, ...] | None:
+        """What the rules of several files say; None where any of it went so wrong that all is lost."""
+        request = {"do": "rules_together", "files": dict(sources), **asked}
+        sound = partial(replies.rule_results_together, paths=tuple(sources))
         try:
-            return self._ask(request, self._limits.wall_s, partial(replies.rule_results, path=path), _because)
+            return self._ask(request, self._limits.wall_s, sound, _because)
+        except _FailedError:
+            return None
+
+    def _rules_of(self, path: str, source: str, asked: Mapping[str, Any]) -> tuple[RuleResult, ...]:
+        request = {"do": "rules", "path": path, "source": source, **asked}
+        try:
+            return self._ask(request, self._limits.rule_s, partial(replies.rule_results, path=path), _because)
         except _FailedError as failed:
-            return (RuleResult(PurePosixPath(path).stem, path, ok=False, error=failed.sentence),)
+            return (
+                RuleResult(
+                    PurePosixPath(path).stem,
+                    path,
+                    ok=False,
+                    error=failed.sentence,
+                    memory_exceeded=failed.memory,
+                    overran=failed.timed_out,
+                    broken=not (failed.timed_out or failed.memory),
+                ),
+            )
 
     def check(self, modules: Mapping[str, str], *, today: str) -> tuple[Diagnostic, ...]:
         """What is wrong with modules (path to text): judged, then loaded; nothing else of them is run."""
@@ -147,7 +188,7 @@ class Sandbox:
             self.close()
         if found is None:
             raise _FailedError(replies.REFUSALS[refused or "unshown"], memory=refused == "memory")
-        if not self._ids.issuperset(ids(found)):
+        if not all(map(self._has, ids(found))):
             self.close()
             raise _FailedError(_UNSOUND)
         return found
@@ -197,8 +238,8 @@ class _FailedError(Exception):
 
 
 def _ran_out_of_memory(answer: Mapping[str, Any]) -> bool:
-    results = answer.get("results", [answer])
-    return any(result.get("memory_exceeded") for result in results)
+    files = answer.get("files", [answer])
+    return any(result.get("memory_exceeded") for file in files for result in file.get("results", [file]))
 
 
 def _none(_: object) -> Iterable[str]:
@@ -231,12 +272,15 @@ def changes(old: World | None, new: World) -> Iterator[dict[str, Any]]:
 
 def _rows(name: str, old: Sequence[Any], new: Sequence[Any]) -> Iterator[dict[str, Any]]:
     """The stretch of rows that differs, in pieces; nothing where none does."""
+    if old is new:
+        return
     first = next(
-        (i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
+        (i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a is not b and a != b),
+        min(len(old), len(new)),
     )
     same_length = len(old) == len(new)
     last = len(new)
-    while same_length and last > first and old[last - 1] == new[last - 1]:
+    while same_length and last > first and _same(old[last - 1], new[last - 1]):
         last -= 1
     if first == last and same_length:
         return
@@ -244,3 +288,7 @@ def _rows(name: str, old: Sequence[Any], new: Sequence[Any]) -> Iterator[dict[st
         rows = [dict(row) for row in new[start : min(start + _ROWS, last)]]
         length = len(new) if same_length or start + _ROWS >= last else start + len(rows)
         yield {"do": "rows", "type": name, "start": start, "rows": rows, "length": length}
+
+
+def _same(one: Any, other: Any) -> bool:
+    return one is other or one == other

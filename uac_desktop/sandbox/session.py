@@ -3,14 +3,17 @@
 import gc
 import posixpath
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from functools import cached_property
 from types import FunctionType
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from uac_desktop.knowledge.almanac import almanac
 from uac_desktop.knowledge.match import Drugs
 from uac_desktop.sandbox.answers import Answer, kind_of
 from uac_desktop.sandbox.compiling import VALUE
+from uac_desktop.sandbox.forgetting import forget
 from uac_desktop.sandbox.rooms import Judgement, Room, State
 from uac_desktop.sandbox.rules import Rule, fired
 from uac_desktop.sandbox.values import Converter, is_plain_name, number_anew, record_type
@@ -34,6 +37,11 @@ class Session:
         """The drug tables, indexed when a program first asks them: most never do."""
         return Drugs(self._tables())
 
+    @cached_property
+    def _almanac(self) -> Mapping[str, Any]:
+        """What is known of days, places and words, made when a program first asks it."""
+        return almanac(self._tables())
+
     def answer(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """The answer to a request `{"do": word, …}`."""
         does: dict[str, Callable[..., dict[str, Any]]] = {
@@ -41,6 +49,7 @@ class Session:
             "rows": self.rows,
             "run": self.run,
             "rules": self.rules,
+            "rules_together": self.rules_together,
             "check": self.check,
             "tests": self.tests,
         }
@@ -103,9 +112,11 @@ class Session:
             result |= _failure(room, error) | {"value": None, "kind": None}
         return result | {"stdout": room.stdout, "records": list(answer.records), "ms": room.ms}
 
-    def rules(self, path: str, source: str, today: str, only: list[str] | None) -> dict[str, Any]:
-        """Runs the rules of one file, each alone."""
-        room = self._room(today, {path: source})
+    def rules(
+        self, path: str, source: str, today: str, now: str | None, only: list[str] | None
+    ) -> dict[str, Any]:
+        """Runs the rules of one file, each alone, as of a moment of the person's clock."""
+        room = self._room(now or today, {path: source})
         try:
             room.load(path)
         except BaseException as error:  # noqa: BLE001 - the edge to the person's code
@@ -123,13 +134,22 @@ class Session:
         ]
         return {"results": [self._rule(room, path, rule) for rule in wanted]}
 
+    def rules_together(
+        self, files: dict[str, str], today: str, now: str | None, only: list[str] | None
+    ) -> dict[str, Any]:
+        """Runs the rules of several files (path to text); what each leaves in Python is cleared behind it."""
+        told = []
+        for path, source in files.items():
+            told.append(self.rules(path, source, today, now, only))
+            forget()
+        return {"files": told}
+
     def _rule(self, room: Room, path: str, rule: Rule) -> dict[str, Any]:
         room.ms = 0.0
         result = {"rule": rule.name, "path": path, "watches": list(rule.watches), "ok": True, "error": None}
-        arguments = room.arguments()
-        call = lambda: fired(rule.function(arguments["user"], arguments["today"]), self._state.ids)  # noqa: E731
+        call = lambda: fired(rule.run(room.arguments()), self._state.ids, room.now)  # noqa: E731
         try:
-            result["alerts"] = room.timed(call)
+            result["alerts"], result["later"] = room.timed(call)
         except BaseException as error:  # noqa: BLE001 - the edge to the person's code
             result |= _failure(room, error)
         return result | {"ms": room.ms}
@@ -181,12 +201,21 @@ class Session:
             return f"{path}, {name}: {room.sentence(error)}"
         return None
 
-    def _room(self, today: str, sources: Mapping[str, str]) -> Room:
+    def _room(self, now: str, sources: Mapping[str, str]) -> Room:
         if len(self._judged) >= _MOST_JUDGED:
             self._judged.clear()
         for made in self._state.types.values():
             number_anew(made)
-        return Room(self._state, today, sources, lambda: self._drugs, self._output_chars, self._judged)
+        moment = datetime.fromisoformat(now)
+        return Room(
+            self._state,
+            moment,
+            sources,
+            lambda: self._drugs,
+            lambda: self._almanac,
+            self._output_chars,
+            self._judged,
+        )
 
 
 def _failure(room: Room, error: BaseException) -> dict[str, Any]:

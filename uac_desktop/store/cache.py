@@ -21,10 +21,10 @@ BUSY_MS = 10_000
 
 
 class Cache:
-    """`cache.db` of a profile folder, with the tables of one build."""
+    """A file of a profile folder, `cache.db` unless named otherwise, with the tables of one build."""
 
-    def __init__(self, folder: Path, stamp: str, schema: Sequence[str]) -> None:
-        self.path = folder / FILE_NAME
+    def __init__(self, folder: Path, stamp: str, schema: Sequence[str], name: str = FILE_NAME) -> None:
+        self.path = folder / name
         self._stamp = stamp
         self._schema = schema
 
@@ -57,7 +57,7 @@ class Cache:
     def remove(self) -> None:
         """Delete the file and what SQLite keeps beside it."""
         for suffix in ("", "-wal", "-shm", "-journal"):
-            self.path.with_name(FILE_NAME + suffix).unlink(missing_ok=True)
+            self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
 
     def _connect(self) -> sqlite3.Connection:
         connection = self._open()

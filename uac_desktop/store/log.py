@@ -167,6 +167,12 @@ class Log:
         # A newer program's entries may say what this one does not understand; the rest is shown.
         return stored(rows, lenient=self.read_only is not None)
 
+    def places(self, kinds: Sequence[str], upto: int | None = None) -> list[int]:
+        """The seqs of all entries of some kinds, blanked ones too, in order."""
+        marks = ",".join("?" * len(kinds))
+        query = f"SELECT seq FROM log WHERE kind IN ({marks}) AND seq <= ? ORDER BY seq"
+        return [seq for (seq,) in self._readers.select(query, [*kinds, _LAST if upto is None else upto])]
+
     def read(self, seqs: Sequence[int]) -> dict[int, Entry]:
         """The entries at these places, by seq."""
         found: dict[int, Entry] = {}

@@ -53,6 +53,22 @@ def find(cache: sqlite3.Connection, query: Query, scope: Scope, limit: int) -> l
     return _grouped(rows, limit)
 
 
+def find_any(cache: sqlite3.Connection, words: Sequence[str], scope: Scope, limit: int) -> list[Found]:
+    """The best `limit` of what holds any of these words; rare words count for more."""
+    wanted = [Term(word) for word in words if segments.says_something(word)]
+    if not wanted:
+        return []
+    where, values = _filters(Query(), scope)
+    # The commonest words say little and stand in most texts: best of all, not newest of all, is looked for.
+    statement = f"""
+        SELECT d.seq, d.kind, d.home, d.at_utc, bm25(texts) AS score
+        FROM texts CROSS JOIN docs AS d ON d.seq = texts.rowid
+        WHERE texts MATCH ? AND {where} ORDER BY score LIMIT {limit * 4}
+    """
+    any_word = " OR ".join(_expression(cache, term) for term in wanted)
+    return _grouped(cache.execute(statement, [any_word, *values]).fetchall(), limit)
+
+
 def marks(cache: sqlite3.Connection, query: Query, seqs: Sequence[int]) -> dict[int, str]:
     """The indexed texts of these entries, with what matches marked."""
     if not query.terms or not seqs:

@@ -21,7 +21,7 @@ from uac_desktop.store.append import transaction
 from uac_desktop.store.cache import Cache
 from uac_desktop.store.database import FILE_NAME, connect_reader
 from uac_desktop.store.documents import NOWHERE, Document, Place, document
-from uac_desktop.store.matching import Found, Scope, find, marks
+from uac_desktop.store.matching import Found, Scope, find, find_any, marks
 
 SCHEMA = (
     """
@@ -132,6 +132,10 @@ class SearchIndex:
             return found, marks(cache, query, [seq for thing in found for seq in thing.entries])
 
         return self._cache.run(look)
+
+    def find_any(self, words: Sequence[str], scope: Scope, limit: int) -> list[Found]:
+        """What holds any of these words, the best first."""
+        return self._cache.run(lambda cache: find_any(cache, words, scope, limit))
 
     def dump(self) -> list[tuple[Any, ...]]:
         """All that the index holds, in order: the same for the same log."""

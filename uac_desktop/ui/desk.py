@@ -21,6 +21,7 @@ from uac_desktop.ui.connection.panel import confirm_remote
 from uac_desktop.ui.feed import LogFeed
 from uac_desktop.ui.forget.controller import ForgetController
 from uac_desktop.ui.insights.controller import InsightsController
+from uac_desktop.ui.keeping import KeepingController, ask_to_look
 from uac_desktop.ui.links import ask_to_open
 from uac_desktop.ui.log.controller import LogController
 from uac_desktop.ui.look import Look
@@ -33,6 +34,7 @@ from uac_desktop.ui.state import WindowState
 from uac_desktop.ui.tasks import Fault, Tasks
 
 if TYPE_CHECKING:
+    from uac_desktop.app.project_import import Outside
     from uac_desktop.app.workspace import Workspace
     from uac_desktop.core.settings import Settings
 
@@ -74,12 +76,13 @@ class Desk(QObject):
         self.questions = QuestionsController(window.chat, tasks, self.feed)
         self.readings = Readings(tasks, self.feed, lambda: self.chat.reply.running)
         self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock)
-        self.code = CodeController(window.code, tasks, self.feed, words)
+        self.code = CodeController(window.code, tasks, self.feed, clock, look)
         self.memory = MemoryController(window.memory, tasks, self.feed, clock, words)
         self.linking = LinkController(window.memory, tasks, self.feed, words)
         self.log = LogController(window.log, tasks, self.feed, clock)
         self.insights = InsightsController(window.insights, tasks)
         self.backups = BackupsController(window.settings.backups, tasks, self.feed, clock, look)
+        self.keeping = KeepingController(tasks, self.feed, clock, words)
         header = window.header
         self.connection = ConnectionController(header.dot, header.picker, window.banner, tasks, words)
         tasks.faulted.connect(self._fault)
@@ -114,6 +117,7 @@ class Desk(QObject):
         self.chat.alerted.connect(self.alerts.speak)
         self.learned.alerted.connect(self.alerts.speak)
         self.readings.alerted.connect(self.alerts.speak)
+        self.code.alerted.connect(self.alerts.speak)
         self.alerts.loud.connect(notifier.show_alert)
         self.alerts.settled.connect(notifier.settle)
         self.alerts.counted.connect(window.rail.show_count)
@@ -127,7 +131,8 @@ class Desk(QObject):
         window = self._window
         window.place_shown.connect(self._shown)
         self.conversation.titled.connect(window.show_chat_title)
-        for quoting in (window.memory.quote_pressed, window.insights.quote_pressed, window.log.chosen):
+        quoted = (window.memory.quote_pressed, window.insights.quote_pressed, window.code.quote_pressed)
+        for quoting in (*quoted, window.log.chosen):
             quoting.connect(self._show_entry)
         window.conversations.found.connect(self._show_entry)
         for starting in (window.memory.start_wanted, window.code.start_wanted, window.log.start_wanted):
@@ -135,6 +140,8 @@ class Desk(QObject):
         for pressed in (window.chat.intents.linked, window.banner.link_pressed):
             pressed.connect(lambda address: ask_to_open(self._look.words, window, address))
         self.backups.troubled.connect(window.chat.show_note)
+        self.keeping.told.connect(window.chat.show_note)
+        self.keeping.edited.connect(self._ask_about_edits)
         self.backups.replacing.connect(self._replace)
         self.session.replaced.connect(self._draw_anew)
         self.session.not_replaced.connect(self.backups.show_failure)
@@ -171,6 +178,7 @@ class Desk(QObject):
             self.connection,
             self.feed,
             self.readings,
+            self.keeping,
         ):
             part.open(workspace)
         self._tasks.run(self, workspace.notices, self._tell)
@@ -219,6 +227,20 @@ class Desk(QObject):
         ask.accepted.connect(lambda: self.connection.use(name))
         ask.open()
 
+    def _ask_about_edits(self, edits: "list[Outside]") -> None:
+        """Edits of the mirrored folder are looked at like those of the page; nothing is taken in unasked."""
+        ask = ask_to_look(self._look, self._window, [edit.path for edit in edits])
+        ask.accepted.connect(lambda: self._show_edits(edits))
+        ask.open()
+
+    def _show_edits(self, edits: "list[Outside]") -> None:
+        self._window.show_place("code")
+        for edit in edits:
+            buffer = self.code.buffers.show(edit.path, edit.base or "", edit.base is None)
+            if not buffer.is_unsaved:
+                buffer.rewrite(edit.text)
+            self.code.show_module(edit.path)
+
     def _fault(self, fault: Fault) -> None:
         self._window.chat.show_note(self._look.words("failed", why=fault.sentence))
 
@@ -243,6 +265,8 @@ class Desk(QObject):
     def _close(self) -> None:
         window = self._window
         self._state.keep_geometry(window.normalGeometry(), window.isMaximized())
+        self.code.close()
+        self.keeping.close()
         self.feed.close()
         self.chat.reply.stop()
         self.finished.emit(self._again, self.session.close())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from uac_desktop.ui import theme
-from uac_desktop.ui.tasks import Tasks
+from uac_desktop.ui.tasks import Fault, Tasks
 
 if TYPE_CHECKING:
     from uac_desktop.app.workspace import Workspace
@@ -16,7 +16,10 @@ _ASLEEP = timedelta(minutes=1)
 
 
 class LogFeed(QObject):
-    """`appended` after each entry, whoever wrote it; `day_turned` at midnight and after waking."""
+    """`appended` after each entry, whoever wrote it.
+
+    `day_turned` at midnight, after waking, when the clock was set, and when a time comes that a rule named.
+    """
 
     appended = Signal()
     day_turned = Signal()
@@ -28,6 +31,7 @@ class LogFeed(QObject):
         self._workspace: Workspace | None = None
         self._looking = False
         self._seen: datetime = clock()
+        self._due: datetime | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(theme.POLL_MS)
         self._timer.timeout.connect(self._look)
@@ -46,20 +50,33 @@ class LogFeed(QObject):
         self.appended.emit()
 
     def tick(self, now: datetime) -> None:
-        """Notices a new date, or a gap in which the machine slept."""
+        """Notices a new date, a gap in which the machine slept, and that the time of a rule has come."""
         before, self._seen = self._seen, now
-        if _date(now) != _date(before) or now - before > _ASLEEP:
+        has_come = self._due is not None and before < self._due <= now
+        if _date(now) != _date(before) or abs(now - before) > _ASLEEP or has_come:
             self.day_turned.emit()
+
+    def wait_for(self, due: datetime) -> None:
+        """Rules are to run again at an aware instant."""
+        self._due = due
 
     def _look(self) -> None:
         self.tick(self._clock())
         if self._workspace is None or self._looking:
             return
         self._looking = True
-        self._tasks.run(self, self._workspace.changed, self._looked, lambda fault: self._looked(False), "log")
+        workspace = self._workspace
+        self._tasks.run(
+            self, lambda: (workspace.changed(), workspace.next_due()), self._looked, self._not_looked, "log"
+        )
 
-    def _looked(self, changed: bool) -> None:
+    def _not_looked(self, fault: Fault) -> None:
         self._looking = False
+
+    def _looked(self, found: tuple[bool, datetime]) -> None:
+        changed, due = found
+        self._looking = False
+        self.wait_for(due)
         if changed:
             self.appended.emit()
 

@@ -111,6 +111,7 @@ CHINESE: Mapping[str, str] = {
     "store": "商店",
     "subject": "主题",
     "substance": "物质",
+    "supply_until": "药量够到",
     "target": "目标",
     "text": "内容",
     "thing": "事物",

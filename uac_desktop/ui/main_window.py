@@ -91,6 +91,9 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self.painted.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.code.asks_to_stay(self.close):
+            event.ignore()
+            return
         self.closing.emit()
         super().closeEvent(event)
 

@@ -54,7 +54,8 @@ class Session(QObject):
 
     def close(self) -> bool:
         """Closes the workspace after what the log still has to write; False if something still runs."""
-        last = self._workspace.close if self._workspace is not None else None
+        workspace = self._workspace
+        last = (lambda: _end(workspace)) if workspace is not None else None
         return self._tasks.close(last, QUIT_MS)
 
     def _take(self, workspace: "Workspace") -> None:
@@ -67,3 +68,11 @@ class Session(QObject):
 
     def _fail(self, fault: Fault) -> None:
         self.failed.emit(fault.sentence)
+
+
+def _end(workspace: "Workspace") -> None:
+    """Keeps what is worth a checkpoint, and closes in any case."""
+    try:
+        workspace.checkpoint_if_due(0, quitting=True)
+    finally:
+        workspace.close()

@@ -192,6 +192,7 @@ QPushButton:focus { border-color: $accent; }
 QPushButton:default, QPushButton[filled="true"] { background: $accent; color: $on_accent;
   border-color: $accent; }
 QPushButton[filled="true"]:focus { border-color: $text; }
+QPushButton[filled="true"]:disabled { background: $sunken; }
 QPushButton[flat="true"] { background: transparent; border-color: transparent; color: $accent;
   padding: ${xs}px ${s}px; }
 QPushButton[flat="true"]:hover { background: $hover; }
@@ -229,6 +230,10 @@ QPlainTextEdit, QTextBrowser { background: transparent; border: none;
   selection-background-color: $accent; selection-color: $on_accent; }
 QPlainTextEdit#editor { background: $surface; }
 QListView, QTableView { background: transparent; border: none; }
+QListView#choices { background: $raised; border: 1px solid $line; border-radius: ${radius}px; }
+QListView#choices, QListView#problems { selection-background-color: $wash; selection-color: $text; }
+QSplitter::handle { background: $line; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QTableView { gridline-color: $line; alternate-background-color: $sunken;
   selection-background-color: $wash; selection-color: $text; }
 QTableView::item { padding: ${xs}px 5px; }

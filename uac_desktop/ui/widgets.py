@@ -224,6 +224,6 @@ class EmptyPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        width = min(self.width() - 2 * theme.L, theme.PAGE_MIN)
+        width = max(min(self.width() - 2 * theme.L, theme.PAGE_MIN), theme.XXL)
         for part in self._parts:
             part.setFixedSize(width, part.heightForWidth(width))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from uac_desktop.ui.code.words import CODE
+
 Language = Literal["en", "zh"]
 
 
@@ -232,7 +234,6 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "code.source": ("Source of {path}", "{path} 的源码"),
     "code.line": ("1 line", "1 行"),
     "code.lines": ("{n} lines", "{n} 行"),
-    "code.readonly": ("read-only", "只读"),
     "code.expression": ("Expression to run", "要运行的表达式"),
     "code.expression.hint": (
         "Run an expression, such as  len(user.medications)",
@@ -368,9 +369,14 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "keys": ("Keys", "快捷键"),
     "keys.list": (
         "Ctrl+N new conversation · Ctrl+F search · Ctrl+1–6 places · Ctrl+, settings · Esc stops a reply"
-        " · F2 edits a message or renames a conversation · Del deletes it",
+        " · F2 edits a message or renames a conversation · Del deletes it\n"
+        "Code: Ctrl+S save · Ctrl+F find · Ctrl+H replace · Ctrl+Shift+O go to a name · Ctrl+Space completions"
+        " · Ctrl+I what a name is · Ctrl+/ comment · Ctrl+Shift+[ and ] fold · Alt+⏎ where a line came from"
+        " · F6 next part",
         "Ctrl+N 新对话 · Ctrl+F 搜索 · Ctrl+1–6 页面 · Ctrl+, 设置 · Esc 停止回复"
-        " · F2 编辑消息或重命名对话 · Del 删除",
+        " · F2 编辑消息或重命名对话 · Del 删除\n"
+        "代码：Ctrl+S 保存 · Ctrl+F 查找 · Ctrl+H 替换 · Ctrl+Shift+O 转到名称 · Ctrl+空格 补全"
+        " · Ctrl+I 查看名称 · Ctrl+/ 注释 · Ctrl+Shift+[ 和 ] 折叠 · Alt+⏎ 查看出处 · F6 下一部分",
     ),
     "model": ("Model", "模型"),
     "model.none": ("No model", "没有模型"),
@@ -398,6 +404,14 @@ TABLE: Mapping[str, tuple[str, str]] = {
     ),
     "state.off": ("Working without a model, as asked", "按你的要求，不使用模型"),
     "failed": ("That did not work: {why}", "没有成功：{why}"),
+    "checkpoint.stays": ("Your project was not kept anew. {why}", "项目没有存新的检查点。{why}"),
+    "mirror": ("Mirrored folder", "镜像文件夹"),
+    "mirror.edited": (
+        "{names} was edited in the mirrored folder. Look at what the changes mean? Nothing is saved yet.",
+        "镜像文件夹里的 {names} 有改动。要看看这些改动意味着什么吗？现在还没有保存任何内容。",
+    ),
+    "mirror.look": ("Look", "查看"),
+    "mirror.later": ("Later", "以后再说"),
     "failed.open": ("Your log could not be opened.", "日志无法打开。"),
     "type.Allergy": ("Allergy", "过敏"),
     "type.Medication": ("Medication", "用药"),
@@ -430,4 +444,5 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "type.Preference": ("Preference", "偏好"),
     "type.Intention": ("Intention", "打算"),
     "type.Note": ("Note", "笔记"),
+    **CODE,
 }

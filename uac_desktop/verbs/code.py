@@ -10,7 +10,9 @@ def checkpoint(arguments: argparse.Namespace) -> int:
     with Opened(arguments) as opened:
         view = opened.workspace.checkpoint()
         changed = ", ".join(view.changed) or "nothing changed"
-        return opened.answer(shapes.checkpoint(view), f"Checkpoint {view.checkpoint}: {changed}.")
+        text = "\n".join(view.failures) or f"Checkpoint {view.checkpoint}: {changed}."
+        lines = [text, f"{view.pending} are pending. {view.why}" if view.why else ""]
+        return opened.answer(shapes.checkpoint(view), "\n".join(filter(None, lines)))
 
 
 def code_list(arguments: argparse.Namespace) -> int:

@@ -1,71 +1,51 @@
-"""`python -m uac alerts` runs the rules, `python -m uac test` the tests, in the folder they stand in."""
+"""`python -m uac alerts` runs the rules, `python -m uac test` the tests, in the folder they stand in.
 
-import importlib.util
+`--today 2026-01-31` runs them for another day than today.
+"""
+
+import argparse
 import sys
 from datetime import date
-from pathlib import Path
-from types import ModuleType, SimpleNamespace
+
+from uac.project import Project
 
 
-def load(path: Path) -> ModuleType:
-    """The module of a file."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module
-    spec.loader.exec_module(module)
-    return module
+def alerts(project: Project) -> int:
+    """Print what fires; a rule that fails hides no other."""
+    count = failed = 0
+    for path in project.paths("rules"):
+        try:
+            said = [alert for rule in project.rules(path) for alert in project.alerts(rule)]
+        except Exception as error:
+            failed += 1
+            print(f"{path} failed: {type(error).__name__}: {error}", file=sys.stderr)
+            continue
+        count += len(said)
+        for alert in said:
+            print(f"{alert.severity.upper()}: {alert.message}")
+    print(f"{count} alerts" if count != 1 else "1 alert")
+    return 1 if failed else 0
 
 
-def read_user(project: Path) -> SimpleNamespace:
-    """Every list of every domain, as `user.trips`; types without a record are empty lists."""
-    lists = {}
-    for path in sorted(project.glob("domains/*.py")):
-        found = {name: value for name, value in vars(load(path)).items() if isinstance(value, list)}
-        for name, records in found.items():
-            lists[name] = lists.get(name, []) + records
-    return User(**lists)
-
-
-class User(SimpleNamespace):
-    """The person's lists; one that is not there is empty."""
-
-    def __getattr__(self, name: str) -> list:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return []
-
-
-def alerts(project: Path) -> int:
-    """Print what fires today."""
-    user, count = read_user(project), 0
-    for path in sorted(project.glob("rules/*.py")):
-        for function in [value for value in vars(load(path)).values() if hasattr(value, "watches")]:
-            for alert in function(user, date.today()) or ():
-                count += 1
-                print(f"{alert.severity.upper()}: {alert.message}")
-    print(f"{count} alerts")
-    return 0
-
-
-def test(project: Path) -> int:
+def test(project: Project) -> int:
     """Run every function named test_ and print how it went."""
-    passed, failed = 0, 0
-    for path in sorted(project.glob("tests/*.py")):
-        for name, function in list(vars(load(path)).items()):
-            if not (name.startswith("test_") and callable(function)):
-                continue
+    passed = failed = 0
+    for path in project.paths("tests"):
+        for name, function in project.tests(path).items():
             try:
-                function()
+                project.ask(function)
                 passed += 1
-            except AssertionError as error:
+            except Exception as error:
                 failed += 1
-                print(f"{path.name}: {name}: {error or 'does not hold'}")
+                why = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
+                print(f"{path}, {name}: {why}{str(error) or 'does not hold'}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    verbs = {"alerts": alerts, "test": test}
-    if len(sys.argv) != 2 or sys.argv[1] not in verbs:
-        sys.exit("usage: python -m uac alerts | test")
-    sys.exit(verbs[sys.argv[1]](Path(__file__).resolve().parent.parent))
+    parser = argparse.ArgumentParser(prog="python -m uac", description=__doc__)
+    parser.add_argument("verb", choices=["alerts", "test"])
+    parser.add_argument("--today", type=date.fromisoformat)
+    asked = parser.parse_args()
+    sys.exit({"alerts": alerts, "test": test}[asked.verb](Project(today=asked.today)))

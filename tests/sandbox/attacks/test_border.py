@@ -70,6 +70,13 @@ LYING_RULES: dict[str, Any] = {
     "a failure that fires": {"results": [{**RULE, "ok": False, "error": "x"}]},
     "more alerts than a rule may raise": {"results": [{**RULE, "alerts": [ALERT] * 1_001}]},
     "a name without end": {"results": [{**RULE, "rule": "r" * 10_000}]},
+    "an overrun in time": {"results": [{**RULE, "overran": True}]},
+    "a fault that is not its own": {"results": [{**RULE, "broken": True}]},
+    "a moment that there is not": {"results": [{**RULE, "later": ["2026-02-30T10:00:00"]}]},
+    "a moment in another zone": {"results": [{**RULE, "later": ["2026-02-20T10:00:00+01:00"]}]},
+    "moments without end": {"results": [{**RULE, "later": ["2026-02-20T10:00:00"] * 101}]},
+    "knowledge of a day that is none": {"results": [{**RULE, "alerts": [{**ALERT, "as_of": "soon"}]}]},
+    "a source without end": {"results": [{**RULE, "alerts": [{**ALERT, "source": "s" * 10_000}]}]},
 }
 # What is not even a message.
 NOISE = (
@@ -204,3 +211,21 @@ def test_a_lying_start_is_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("subprocess.Popen", lambda *_, **__: liar)
     with pytest.raises(MachineError, match="cannot be started"):
         Child(b"{}", Limits())
+
+
+TOGETHER: dict[str, Any] = {
+    "one file's answer missing": {"files": [{"results": []}]},
+    "another file's answer": {"files": [{"results": []}, {"results": [RULE]}]},
+    "files that are none": {"files": "r"},
+    "more than was asked": {"files": [{"results": []}, {"results": []}], "more": 1},
+    "a refusal": {"ok": False, "error": "memory"},
+}
+
+
+@pytest.mark.parametrize("answer", TOGETHER.values(), ids=TOGETHER.keys())
+def test_after_a_lying_answer_to_several_files_each_is_asked_by_itself(deceived: Any, answer: Any) -> None:
+    sandbox = deceived(_message(answer))
+    plain = "from uac import Alert, rule\n@rule()\ndef {0}(user, today):\n    yield Alert('k', '{0}')\n"
+    sources = {"a.py": plain.format("a"), "b.py": plain.format("b")}
+    found = sandbox.rules(sources, today=TODAY)
+    assert [(result.path, result.alerts[0].message) for result in found] == [("a.py", "a"), ("b.py", "b")]

@@ -54,9 +54,9 @@ class AlertsController(QObject):
             self._tasks.run(self, self._workspace.evaluate, self._evaluated, None, "log")
 
     def speak(self, alerts: "tuple[AlertView, ...]") -> None:
-        """Pops up those that are loud: information belongs to the panel alone."""
+        """Pops up those that are loud: information, and what is no worse than it was, is for the panel."""
         for alert in alerts:
-            if alert.severity != "info" and alert.state in OPEN:
+            if alert.severity != "info" and alert.state in OPEN and not alert.again:
                 self.loud.emit(alert)
         if alerts:
             self.refresh()

@@ -1,0 +1,89 @@
+"""An account whose balance does not reach for the payments known to be taken from it.
+
+Adds up what recurring payments will take from the account in the next 14 days, or until the next income that
+is known (a recurring payment with a negative amount, or called salary or wages), and compares the sum with
+the balance as you last said it.
+
+Does not know the balance of today, only the last one told; one told more than 31 days ago is not used.
+Currencies are never mixed, and payments without an account count only where you have a single account.
+"""
+
+from uac import Alert, rule
+from uac.knowledge import days, words
+
+INCOME = "salary,wage,wages,paycheck,payday,pension,工资,薪水,退休金".split(",")
+AHEAD, STALE = 14, 31
+
+
+def is_income(payment) -> bool:
+    return bool((payment.amount or 0) < 0 or words.mentions(payment.payee, INCOME))
+
+
+def due_days(payment, today, until):
+    """The days from today on, until a day, on which a recurring payment is due."""
+    first = days.day(payment.next_on)
+    due = first and (days.next_due(first, payment.schedule or "", today) or first)
+    found = []
+    while due and today <= due <= until and len(found) < 5:
+        found.append(due)
+        due = days.next_due(first, payment.schedule or "", days.add_days(due, 1))
+    return found
+
+
+def current(records, today):
+    """Those that still hold."""
+    for record in records:
+        over = days.day(record.valid_to)
+        if record.status not in ("cancelled", "closed") and not (over and over <= today):
+            yield record
+
+
+def bills(account, payments, today, until, single):
+    """(day, payment) of what is to be taken from an account, in order."""
+    found = []
+    for payment in payments:
+        named = payment.account or ""
+        mine = words.same(named, account.institution) or words.same(
+            named, f"{account.institution} {account.kind or ''}"
+        )
+        if (
+            (mine or (single and not named))
+            and payment.currency == account.currency
+            and not is_income(payment)
+        ):
+            found += [(day, payment) for day in due_days(payment, today, until) if payment.amount]
+    return sorted(found, key=lambda bill: bill[0])
+
+
+@rule(watches=("Account", "RecurringPayment"))
+def balance_short(user, today):
+    accounts = [a for a in current(user.accounts, today) if a.balance is not None and a.institution]
+    payments = list(current(user.recurring_payments, today))
+    incomes = [
+        day for p in payments if is_income(p) for day in due_days(p, today, days.add_days(today, AHEAD))
+    ]
+    until = min(incomes, default=days.add_days(today, AHEAD))
+    for account in accounts:
+        told = days.day(account.valid_from)
+        if (told and days.between(told, today) > STALE) or account.kind in (
+            "loan",
+            "credit_card",
+            "brokerage",
+        ):
+            continue
+        taken = bills(account, payments, today, until, len(accounts) == 1)
+        total = sum(payment.amount for day, payment in taken)
+        if not taken or total <= account.balance:
+            continue
+        each = ", ".join(
+            f"{p.payee} {words.money(p.amount, p.currency)} on {days.shown(day)}" for day, p in taken
+        )
+        yield Alert(
+            key=(account.person, account.institution, account.kind, taken[0][0]),
+            severity="warning",
+            message=f"The balance at {account.institution} ({words.money(account.balance, account.currency)}) does not reach for what is due "
+            f"until {days.shown(until)}: {each}, together {words.money(round(total, 2), account.currency)}. "
+            f"{words.money(round(total - account.balance, 2), account.currency)} are missing: move money there before {days.shown(taken[0][0])}.",
+            because=(account, *dict.fromkeys(payment for day, payment in taken)),
+            due=taken[0][0],
+        )

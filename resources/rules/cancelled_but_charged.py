@@ -1,0 +1,61 @@
+"""Something you cancelled that takes money all the same.
+
+Compares cancelled recurring payments and ended contracts with transactions of the same payee from the day
+after, and transactions from an account after it was closed.
+
+Does not know final bills that are owed after a cancellation, or that it ends only with the paid period: the
+alert says what was charged and when it was cancelled. Refunds are no charges. Charges of more than 60 days
+ago are left alone.
+"""
+
+from uac import Alert, rule
+from uac.knowledge import days, words
+
+
+def ended(user, today):
+    """(record, name, day, what happened) of everything that was cancelled, ended or closed."""
+    for payment in user.recurring_payments:
+        if payment.payee and payment.status == "cancelled":
+            yield payment, payment.payee, days.day(payment.valid_to), "was cancelled"
+    for contract in user.contracts:
+        if contract.party and contract.status == "ended":
+            yield (
+                contract,
+                contract.party,
+                days.day(contract.end_on) or days.day(contract.valid_to),
+                "has ended",
+            )
+
+
+def was_taken_up(user, payee, day) -> bool:
+    """Whether the same payee is paid again by a newer arrangement."""
+    return any(
+        words.same(p.payee, payee) and p.status != "cancelled" and not p.valid_to
+        for p in user.recurring_payments
+    )
+
+
+@rule(watches=("RecurringPayment", "Contract", "Transaction"))
+def cancelled_but_charged(user, today):
+    dated = [(days.day(t.date) or days.day(t.valid_from), t) for t in user.transactions]
+    charges = [
+        (day, charge)
+        for day, charge in dated
+        if day and days.between(day, today) <= 60 and charge.merchant and (charge.amount or 0) > 0
+    ]
+    for record, name, over, happened in ended(user, today) if charges else ():
+        for day, charge in charges:
+            if (
+                not over
+                or day <= over
+                or not words.same(charge.merchant, name)
+                or was_taken_up(user, name, day)
+            ):
+                continue
+            yield Alert(
+                key=(record.person, name, day, charge.amount),
+                severity="warning",
+                message=f"{charge.merchant} charged {words.money(charge.amount, charge.currency)} on {days.shown(day)}, "
+                f"though {name} {happened} on {days.shown(over)}. Ask for the money back, or dispute the charge with the bank.",
+                because=(record, charge),
+            )

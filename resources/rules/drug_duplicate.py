@@ -1,0 +1,45 @@
+"""One medicine twice: the same ingredient through two products, or two of a class of which one is enough.
+
+Checks every two current medicines of one person: paracetamol in a cold remedy beside paracetamol, two
+anti-inflammatory painkillers, two blood thinners, two statins and their like. Quiet where the same
+prescriber gave both (a planned switch, two strengths), and where the interaction of the two is told already.
+
+Does not check creams and drops, kinds of insulin, vitamins, or how much of each is taken.
+"""
+
+from uac import Alert, rule
+from uac.knowledge import drugs
+
+
+def message(one, other, found) -> str:
+    """Both medicines, what they have in common, and what to do."""
+    if found.likely:
+        what = f"{one.name} and {other.name}: cold remedies often hold {found.what}; read the label."
+    elif found.same:
+        what = f"{one.name} and {other.name} both hold {found.what}: together that may be too much."
+    else:
+        what = f"{one.name} and {other.name} are two medicines of one kind ({found.what}); one is usually enough."
+    return drugs.whose(one) + what + drugs.advice("", "taking" in (one.status, other.status))
+
+
+def is_told_already(one, other) -> bool:
+    """Whether the rule of interactions warns of the two."""
+    found = drugs.interaction(one.name, other.name)
+    return bool(found and found.alert() in ("warning", "critical"))
+
+
+@rule(watches=("Medication",))
+def drug_duplicate(user, today):
+    for person, taken in drugs.taken(user.medications, today).items():
+        for place, one in enumerate(taken):
+            for other in taken[place + 1 :]:
+                found = drugs.duplicate(one.name, other.name)
+                if not found or is_told_already(one, other):
+                    continue
+                together = one.prescriber and one.prescriber == other.prescriber
+                yield Alert(
+                    key=(person, *sorted((one.name, other.name))),
+                    severity="info" if together else found.alert,
+                    message=message(one, other, found),
+                    because=(one, other),
+                )

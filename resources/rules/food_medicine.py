@@ -1,0 +1,58 @@
+"""Food or drink that is planned, or had again and again, though a medicine of the same person forbids it.
+
+Checks meals, tables, events and habits that are still to come against current medicines: grapefruit with
+some statins, alcohol with metronidazole, ripe cheese with an MAO inhibitor. A medicine that was stopped lately
+still counts where its label says so (metronidazole three days). Steady amounts of greens with warfarin are
+not forbidden: sudden changes matter, and that is information alone.
+
+Does not know amounts, or what is on the table beside what the plan names.
+"""
+
+from uac import Alert, rule
+from uac.knowledge import drugs
+
+
+def message(medication, plan, found, stopped) -> str:
+    """The medicine, the plan, what may happen, and what to do."""
+    when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
+    lately = " It was stopped, but it still acts for a while." if stopped else ""
+    usual = "" if found.sure else " usually"
+    what = f"{plan.text}{when}{usual} means {found.other}, which does not go with {medication.name}: {found.effect}."
+    if found.alert() == "info":
+        what = f"{plan.text}{when}: {found.other} and {medication.name} need care ({found.effect})."
+    return drugs.whose(medication) + what + lately + drugs.advice(found.source, not stopped)
+
+
+def still_counts(medication, plan, found, today) -> bool:
+    """Whether a medicine that has ended, or will have then, still counts on the day of the plan."""
+    end, day = drugs.end_of(medication), plan.day or today
+    return end is None or end >= day or (day - end).days < drugs.plan_washout(medication.name, found)
+
+
+def findings(user, today):
+    """(plan, medicine, what is found, whether it was stopped) for all that counts."""
+    plans = drugs.plans(user, today)
+    for stopped, medicines in (
+        (False, drugs.taken(user.medications, today)),
+        (True, drugs.lately_taken(user.medications, today)),
+    ):
+        for plan, medication, found in drugs.cautions(plans, medicines):
+            if found.kind == "food" and found.alert() and still_counts(medication, plan, found, today):
+                yield plan, medication, found, stopped
+
+
+@rule(watches=("Medication", "Reservation", "Event", "Meal", "Trip", "Preference"))
+def food_medicine(user, today):
+    told = set()
+    for plan, medication, found, stopped in findings(user, today):
+        key = (drugs.person_of(medication), medication.name, found.other, plan.day)
+        if key not in told:
+            told.add(key)
+            yield Alert(
+                key=key,
+                severity=found.alert(),
+                message=message(medication, plan, found, stopped),
+                because=(medication, plan.record),
+                due=plan.day,
+                source=found.source or None,
+            )

@@ -1,0 +1,30 @@
+"""A yearly payment that is about to be taken again.
+
+Warns once, from 7 days before a payment that comes every year, so that it can be cancelled in time.
+
+Does not warn of weekly, monthly or quarterly payments, and does not know how long before a cancellation must
+reach the payee. It is silent once the payment is cancelled.
+"""
+
+from uac import Alert, rule
+from uac.knowledge import days, words
+
+
+@rule(watches=("RecurringPayment",))
+def yearly_renewal(user, today):
+    for payment in user.recurring_payments:
+        first, over = days.day(payment.next_on), days.day(payment.valid_to)
+        if payment.schedule != "yearly" or not first or not payment.payee or payment.status == "cancelled":
+            continue
+        due = days.next_due(first, "yearly", today)
+        if (over and over <= today) or days.stage(today, due) not in ("soon", "last"):
+            continue
+        amount = f"{words.money(payment.amount, payment.currency)} " if payment.amount else ""
+        yield Alert(
+            key=(payment.person, payment.payee, due),
+            severity="warning",
+            message=f"{payment.payee} takes {amount}for another year on {days.with_weekday(due)} "
+            f"({days.left(today, due)}). Cancel it before then if you no longer want it.",
+            because=(payment,),
+            due=due,
+        )

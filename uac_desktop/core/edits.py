@@ -1,0 +1,179 @@
+"""An edited module → what the edit means: facts, definitions, sources, and the text around them.
+
+    text + module before → parse (never run) → classes → types → rows → records → changes, faults, a layout
+
+What is read is the difference between the text and the module that it began from: whatever the person left
+alone says nothing new.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from uac_desktop.core.edits_change import Change
+from uac_desktop.core.edits_parse import Fault, Span, Written, parse, syntax_fault
+from uac_desktop.core.edits_rows import Fate, KeyOf, Was, rows_of
+from uac_desktop.core.edits_text import Text, lines_of, untouched
+from uac_desktop.core.edits_types import Types, types_of
+from uac_desktop.core.entries import Body, Source
+from uac_desktop.core.fold import State
+from uac_desktop.core.records import Record
+from uac_desktop.core.render_parts import Module
+from uac_desktop.core.vocabulary import Vocabulary
+
+_PATH = re.compile(r"(?:[a-z][a-z0-9_]*/){0,3}[a-z][a-z0-9_]*\.py", re.IGNORECASE)
+_DOMAIN = re.compile(r"domains/([a-z][a-z0-9_]*?)(?:_(\d{4}))?\.py", re.IGNORECASE)
+_LONGEST = 4_000_000
+
+
+@dataclass(frozen=True)
+class Edit:
+    """What an edit means. `written` is there for a module of records; `rows` are the records of its rows.
+
+    Where `faults` hold an error nothing can be saved.
+    """
+
+    path: str
+    text: str
+    faults: tuple[Fault, ...] = ()
+    changes: tuple[Change, ...] = ()
+    written: Written | None = None
+    types: Types | None = None
+    rows: Mapping[Span, Record | Change] | None = None
+
+    @property
+    def can_be_saved(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not any(fault.severity == "error" for fault in self.faults)
+
+    def bodies(self) -> list[tuple[Change, Body]]:
+        """All that is to be appended, with the change that each belongs to."""
+        return [(change, body) for change in self.changes for body in change.bodies]
+
+
+def clean(text: str) -> str:
+    """A text with plain ends of lines, and one at its end."""
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    return plain if plain.endswith("\n") or not plain else plain + "\n"
+
+
+def domain_of(path: str) -> str | None:
+    """The domain whose records a module holds; None of any other module."""
+    found = _DOMAIN.fullmatch(path)
+    return found[1].lower() if found is not None else None
+
+
+def refusal(path: str) -> str | None:
+    """Why a module cannot be edited or made, in one sentence."""
+    if path == "manifest.py":
+        return "manifest.py follows from the records; edit the module that holds them."
+    if not _PATH.fullmatch(path) or path.startswith("uac/"):
+        return f"{path} is no name for a module; name one such as rules/spending.py or domains/plants.py."
+    if path.startswith("domains/") and not _DOMAIN.fullmatch(path):
+        return f"{path} cannot hold records; put them into a module such as domains/plants.py."
+    return None
+
+
+def read_edit(
+    path: str,
+    text: str,
+    before: Module | None,
+    state: State,
+    built_in: Vocabulary,
+    fates: Mapping[str, Fate],
+    key: KeyOf,
+) -> Edit:
+    """What a text means in place of a module, which is None where it is new. `path` must not be refused."""
+    text = clean(text)
+    if len(text) > _LONGEST:
+        return Edit(path, text, (Fault(1, 1, "The text is too long for one module; split it."),))
+    if domain_of(path) is None:
+        return _read_source(path, text, before)
+    return _read_records(path, text, before or Module(path, ()), state, built_in, fates, key)
+
+
+# -- modules of records ------------------------------------------------------------------------
+
+
+def _read_records(
+    path: str,
+    text: str,
+    before: Module,
+    state: State,
+    built_in: Vocabulary,
+    fates: Mapping[str, Fate],
+    key: KeyOf,
+) -> Edit:
+    if text == before.text:
+        return Edit(path, text)
+    domain, edited = domain_of(path) or "", Text(text)
+    written = parse(edited, untouched(before, edited), domain, state.vocabulary)
+    if any(fault.severity == "error" for fault in written.faults):
+        return Edit(path, text, _sorted(written.faults), written=written)
+    types = types_of(written, _classes(before), domain, state.vocabulary, built_in)
+    if types.faults:
+        return Edit(path, text, _sorted((*written.faults, *types.faults)), written=written, types=types)
+    rows = rows_of(written, _rows_before(before, state), types, fates, key)
+    faults = _sorted((*written.faults, *rows.faults))
+    changes = (*types.changes, *sorted(rows.changes, key=lambda change: change.line or 0))
+    changes = changes or (Change("layout", "Comments or layout alone; nothing that is known changes."),)
+    return Edit(path, text, faults, changes, written, types, rows.records)
+
+
+def _classes(before: Module) -> dict[str, int]:
+    """The types that a module has classes for, with their lines."""
+    found, line = {}, 1
+    for part in before.parts:
+        if part.kind == "class":
+            found[part.anchor] = line
+        line += part.text.count("\n")
+    return found
+
+
+def _rows_before(before: Module, state: State) -> dict[str, list[Was]]:
+    """The records of a module by type, in the order of its text."""
+    found: dict[str, list[Was]] = {}
+    for place in before.places:
+        record = state.record(place.record)
+        if record is not None:
+            found.setdefault(record.type, []).append(Was(record, place.first))
+    return found
+
+
+def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    return tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
+
+
+# -- rules, tests, helpers -----------------------------------------------------------------------
+
+
+def _read_source(path: str, text: str, before: Module | None) -> Edit:
+    old = before.text if before is not None else None
+    if text == old:
+        return Edit(path, text)
+    if not text.strip():
+        if old is None:
+            return Edit(path, text, (Fault(1, 1, "There is nothing in it yet; write something first."),))
+        body = Source(name=path)
+        return Edit(path, text, changes=(Change("source", f"{path} is taken out.", bodies=(body,)),))
+    try:
+        ast.parse(text, path)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        return Edit(path, text, (syntax_fault(error),))
+    words = f"A new {kind_of(path)}: {path}." if old is None else f"The {kind_of(path)} {path} changes."
+    change = Change(
+        "source", words, _first_difference(old or "", text), bodies=(Source(name=path, text=text),)
+    )
+    return Edit(path, text, changes=(change,))
+
+
+def kind_of(path: str) -> str:
+    """What a module is, in a word."""
+    kinds = {"rules": "rule", "tests": "test", "domains": "domain"}
+    return kinds.get(path.partition("/")[0], "module")
+
+
+def _first_difference(old: str, new: str) -> int:
+    pairs = zip(lines_of(old), lines_of(new), strict=False)
+    return next((n for n, (a, b) in enumerate(pairs, 1) if a != b), min(old.count("\n"), new.count("\n")) + 1)

@@ -1,0 +1,313 @@
+"""A module of records as a person wrote it: its classes, its lists and their rows, and what cannot be kept.
+
+Nothing is run. What a record list holds must stand there in plain values, for each row becomes an entry of
+the log: rows that a program computes could not be told apart again.
+"""
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from uac_desktop.core.edits_classes import Class, class_of, is_record_class
+from uac_desktop.core.edits_text import KEPT, Run, Text, by_line, without
+from uac_desktop.core.edits_values import Unreadable, value_of
+from uac_desktop.core.vocabulary import RecordType, Vocabulary
+
+Span = tuple[int, int]
+_COMMA = re.compile(r"[ \t]*,")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong at a place (lines and columns from 1), with what to do."""
+
+    line: int
+    column: int
+    message: str
+    severity: Literal["error", "warning"] = "error"
+    end_line: int | None = None
+    end_column: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A record as it is written: its arguments as expressions and as values, and its span of the text."""
+
+    type: str
+    line: int
+    span: Span
+    nodes: Mapping[str, ast.expr]
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordList:
+    """A list of records. `items` are its rows and runs of untouched ones, in order.
+
+    `opening` ends before the first of them, `closing` begins behind the last.
+    """
+
+    type: str
+    name: str
+    line: int
+    opening: Span
+    closing: Span
+    items: tuple[Row | Run, ...]
+
+
+@dataclass
+class Written:
+    """A module as it is written. `header` and `imports` are the spans of its docstring and import lines."""
+
+    text: Text
+    header: Span | None = None
+    imports: Span | None = None
+    classes: dict[str, Class] = field(default_factory=dict)
+    lists: dict[str, RecordList] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+    def fault(self, node: ast.AST, message: str, severity: Literal["error", "warning"] = "error") -> None:
+        """Note what is wrong with a node."""
+        self.faults.append(fault_at(self.text, node, message, severity))
+
+
+def fault_at(
+    text: Text, node: ast.AST, message: str, severity: Literal["error", "warning"] = "error"
+) -> Fault:
+    """What is wrong at a node."""
+    line, column = getattr(node, "lineno", 1), getattr(node, "col_offset", 0)
+    end_line, end_column = getattr(node, "end_lineno", None), getattr(node, "end_col_offset", None)
+    shown = text.at(line, column) - text.at(line, 0) + 1
+    end = text.at(end_line, end_column) - text.at(end_line, 0) + 1 if end_line and end_column else None
+    return Fault(line, shown, message, severity, end_line, end)
+
+
+def syntax_fault(error: SyntaxError | ValueError | RecursionError | MemoryError) -> Fault:
+    """Why a text is no Python."""
+    if not isinstance(error, SyntaxError):
+        return Fault(1, 1, "This is not Python text that can be read; undo the last change.")
+    message = (error.msg or "this is not Python")[:300]
+    return Fault(error.lineno or 1, max(error.offset or 1, 1), f"{message[0].upper()}{message[1:]}.")
+
+
+def parse(text: Text, runs: Sequence[Run], domain: str, vocabulary: Vocabulary) -> Written:
+    """A module of the records of a domain; all of it is read where a run is not among records any more."""
+    try:
+        tree = ast.parse(without(text, runs))
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        if runs:
+            return parse(text, (), domain, vocabulary)
+        return Written(text, faults=[syntax_fault(error)])
+    found = _Reading(text, by_line(runs), domain, vocabulary).read(tree)
+    kept = sum(isinstance(item, Run) for one in found.lists.values() for item in one.items)
+    return found if kept == len(runs) else parse(text, (), domain, vocabulary)
+
+
+class _Reading:
+    """Reads one module."""
+
+    def __init__(self, text: Text, runs: Mapping[int, Run], domain: str, vocabulary: Vocabulary) -> None:
+        self._text = text
+        self._runs = runs
+        self._domain = domain
+        self._vocabulary = vocabulary
+        self._found = Written(text)
+        self._names = {t.list_name: t.name for t in vocabulary}
+
+    def read(self, tree: ast.Module) -> Written:
+        """All of it."""
+        body = tree.body
+        if body and isinstance(body[0], ast.Expr) and _is_text(body[0].value):
+            self._found.header = self._lines(body[0], body[0])
+            body = body[1:]
+        leading = _leading_imports(body)
+        if leading:
+            self._found.imports = self._lines(leading[0], leading[-1])
+        for node in body:
+            if isinstance(node, ast.ClassDef):
+                self._class(node)
+        for node in body:
+            if not isinstance(node, ast.ClassDef):
+                self._statement(node)
+        return self._found
+
+    def _lines(self, first: ast.stmt, last: ast.stmt) -> Span:
+        text = self._text
+        return text.line_start(text.start(first)), text.line_end(text.end(last))
+
+    # -- classes -------------------------------------------------------------------
+
+    def _class(self, node: ast.ClassDef) -> None:
+        known = self._types().get(node.name)
+        if not is_record_class(node):
+            if known is not None:
+                self._found.fault(
+                    node,
+                    f"{node.name} is a type of record: keep @dataclass(frozen=True, kw_only=True) above it.",
+                )
+            return
+        if node.name in self._found.classes:
+            self._found.fault(node, f"{node.name} stands twice; keep one of the two classes.")
+            return
+        elsewhere = self._vocabulary.types.get(node.name)
+        if elsewhere is not None and elsewhere.domain != self._domain:
+            self._found.fault(
+                node, f"{node.name} is a type of domains/{elsewhere.domain}.py; give this one another name."
+            )
+            return
+        self._found.classes[node.name] = class_of(node, self._text, self._found.fault)
+
+    def _types(self) -> dict[str, RecordType]:
+        return {t.name: t for t in self._vocabulary if t.domain == self._domain}
+
+    # -- statements ----------------------------------------------------------------
+
+    def _statement(self, node: ast.stmt) -> None:
+        target, value = _assigned(node)
+        type_name = self._type_of_list(target, value, node) if target is not None else None
+        if target is None or type_name is None:
+            self._own(node)
+        elif not isinstance(value, ast.List):
+            self._found.fault(node, _COMPUTED.format(name=target, type=type_name))
+        elif target in {known.name for known in self._found.lists.values()}:
+            self._found.fault(node, f"{target} stands twice; put its records into one list.")
+        else:
+            self._found.lists[type_name] = self._list(node, target, type_name, value)
+
+    def _type_of_list(self, name: str, value: ast.expr | None, node: ast.stmt) -> str | None:
+        """The type whose records a name lists; None where it lists none."""
+        own = {*self._types(), *self._found.classes}
+        annotation = node.annotation if isinstance(node, ast.AnnAssign) else None
+        named = annotation.slice if isinstance(annotation, ast.Subscript) else None
+        if isinstance(named, ast.Name) and named.id in own:
+            return named.id
+        items = value.elts if isinstance(value, ast.List) else ()
+        called = [_name_of_call(item) for item in items]
+        if name in self._names:
+            known = self._names[name]
+            # A class that has another name now, as its rows have.
+            is_new = called and known not in self._found.classes and called[0] in self._found.classes
+            return called[0] if is_new else known
+        return next((n for n in called if n in own or n in self._vocabulary), None)
+
+    def _own(self, node: ast.stmt) -> None:
+        """A statement of the person's own, which may read the lists of records but not change them."""
+        lists = set(self._names) | {known.name for known in self._found.lists.values()}
+        for part in () if isinstance(node, ast.FunctionDef) else ast.walk(node):
+            if isinstance(part, ast.Name) and part.id in lists and _changes(node, part):
+                self._found.fault(part, _COMPUTED.format(name=part.id, type=self._names.get(part.id, "…")))
+                return
+
+    # -- rows ----------------------------------------------------------------------
+
+    def _list(self, node: ast.stmt, name: str, type_name: str, value: ast.List) -> RecordList:
+        text = self._text
+        items = [item for element in value.elts if (item := self._item(element, type_name)) is not None]
+        begin, end = text.line_start(text.start(node)), text.line_end(text.end(node))
+        inner = text.start(value) + 1
+        first = items[0] if items else None
+        line_end = text.source.find("\n", inner) + 1
+        starts = _start_of(first, text) if first is not None else text.end(value) - 1
+        opening = line_end if line_end and line_end <= starts else min(inner, starts)
+        closing = text.line_start(text.end(value) - 1)
+        return RecordList(
+            type_name, name, node.lineno, (begin, opening), (max(closing, opening), end), tuple(items)
+        )
+
+    def _item(self, node: ast.expr, type_name: str) -> Row | Run | None:
+        if isinstance(node, ast.Name) and node.id == KEPT and node.lineno in self._runs:
+            return self._runs[node.lineno]
+        name = _name_of_call(node)
+        if name is None or not isinstance(node, ast.Call):
+            self._found.fault(node, f"Write each record out: {type_name}(…), one below the other.")
+        elif name != type_name:
+            self._found.fault(node, self._misplaced(name, type_name))
+        else:
+            return self._row(node, type_name)
+        return None
+
+    def _misplaced(self, name: str, type_name: str) -> str:
+        known = self._vocabulary.types.get(name)
+        if known is None and name not in self._found.classes:
+            return f"There is no type {name}; write {type_name}(…), or define the class {name} above."
+        where = (
+            f"{known.list_name} in domains/{known.domain}.py" if known is not None else "a list of its own"
+        )
+        return f"This list holds {type_name} records; {name} belongs into {where}."
+
+    def _row(self, node: ast.Call, type_name: str) -> Row | None:
+        nodes: dict[str, ast.expr] = {}
+        for argument in (*node.args, *(k.value for k in node.keywords if k.arg is None)):
+            self._found.fault(argument, f"Name each field: {type_name}(name=…), so that it is clear which.")
+        for keyword in node.keywords:
+            if keyword.arg is not None:
+                nodes[keyword.arg] = keyword.value
+        values = {}
+        for name, value in nodes.items():
+            try:
+                values[name] = value_of(value)
+            except Unreadable as unreadable:
+                self._found.fault(unreadable.node, str(unreadable))
+        values = {name: value for name, value in values.items() if value is not None}
+        return Row(type_name, node.lineno, self._span(node), nodes, values)
+
+    def _span(self, node: ast.expr) -> Span:
+        """A row with its comma, and with its line's end where nothing else stands behind it."""
+        text = self._text
+        end = text.end(node)
+        comma = _COMMA.match(text.source, end)
+        end = comma.end() if comma else end
+        return text.line_start(text.start(node)), text.line_end(end)
+
+
+_COMPUTED = (
+    "{name} must be written out as a list of {type}(…): what a program computes cannot be read back. "
+    "Compute in a function of its own, or run the program once and put the rows here."
+)
+
+
+def _start_of(item: Row | Run, text: Text) -> int:
+    return item.span[0] if isinstance(item, Row) else text.at(item.line, 0)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+def _leading_imports(body: Sequence[ast.stmt]) -> list[ast.stmt]:
+    found: list[ast.stmt] = []
+    for node in body:
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            break
+        found.append(node)
+    return found
+
+
+def _assigned(node: ast.stmt) -> tuple[str | None, ast.expr | None]:
+    """The one name that a statement assigns to, and what."""
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return node.target.id, node.value
+    if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id, node.value
+    return None, None
+
+
+def _name_of_call(node: ast.expr) -> str | None:
+    return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else None
+
+
+_CHANGING = ("append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse")
+
+
+def _changes(statement: ast.stmt, name: ast.Name) -> bool:
+    """Whether a statement changes the list that a name stands for."""
+    if not isinstance(name.ctx, ast.Load):
+        return True
+    for part in ast.walk(statement):
+        if isinstance(part, ast.Attribute) and part.value is name and part.attr in _CHANGING:
+            return True
+        if isinstance(part, ast.Subscript) and part.value is name and not isinstance(part.ctx, ast.Load):
+            return True
+    return False

@@ -1,0 +1,333 @@
+"""Rows that were written, changed, moved or taken out → what becomes of the records."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from uac_desktop.core.edits_change import Change
+from uac_desktop.core.edits_match import Line, match
+from uac_desktop.core.edits_parse import Fault, RecordList, Row, Written, fault_at
+from uac_desktop.core.edits_text import Run
+from uac_desktop.core.edits_types import Types
+from uac_desktop.core.edits_values import Unreadable, check, remark
+from uac_desktop.core.entries import Fact
+from uac_desktop.core.records import EDIT, Record, called, key_of, label_of
+from uac_desktop.core.render_parts import shown_fields
+from uac_desktop.core.render_rows import HELD, Arguments, arguments
+from uac_desktop.core.values import python_literal
+from uac_desktop.core.vocabulary import Field, RecordType
+
+Fate = Literal["ended", "never", "forget"]
+_ALWAYS = ("person", *HELD)
+KeyOf = Callable[[RecordType, Fact], tuple[str, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Was:
+    """A record as it stands in the text before the edit, and its line there."""
+
+    record: Record
+    line: int
+
+
+@dataclass
+class Rows:
+    """What an edit does to records. `records` tells whose row is whose: a record, or the change that adds it."""
+
+    changes: list[Change] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    records: dict[tuple[int, int], Record | Change] = field(default_factory=dict)
+
+
+def rows_of(
+    written: Written, before: Mapping[str, list[Was]], types: Types, fates: Mapping[str, Fate], key: KeyOf
+) -> Rows:
+    """What the rows of a module mean. `before` are the rows that stood in it, by type, in the text's order."""
+    found = Rows()
+    lists = {name: written.lists.get(types.renamed.get(name, name)) for name in before}
+    for name, listed in written.lists.items():
+        old = next((was for was in before if types.renamed.get(was, was) == name), None)
+        record_type = types.vocabulary.types.get(name)
+        if record_type is not None:
+            _Listed(written, listed, record_type, before.get(old or name, []), types, key, found).read(fates)
+    for name, listed_or_none in lists.items():
+        new_name = types.renamed.get(name, name)
+        if listed_or_none is None and new_name in types.vocabulary:
+            record_type = types.vocabulary[new_name]
+            found.changes += [_removed(was, record_type, fates, key) for was in before[name]]
+    return found
+
+
+class _Listed:
+    """One list of records, as it was and as it is written."""
+
+    def __init__(
+        self,
+        written: Written,
+        listed: RecordList,
+        record_type: RecordType,
+        before: list[Was],
+        types: Types,
+        key: KeyOf,
+        found: Rows,
+    ) -> None:
+        self._text = written.text
+        self._listed = listed
+        self._type = record_type
+        self._before = before
+        self._types = types
+        self._key = key
+        self._found = found
+        self._fields = {known.name: known for known in shown_fields(record_type)}
+        own = {"valid_from": record_type.start, "valid_to": record_type.end}
+        self._held = {name: held for name, held in HELD.items() if own[name] is None}
+
+    def read(self, fates: Mapping[str, Fate]) -> None:
+        """All that has become of it."""
+        place_of = {was.record.id: place for place, was in enumerate(self._before)}
+        known: dict[int, int] = {}
+        new: list[Row | None] = []
+        for item in self._listed.items:
+            if isinstance(item, Run):
+                for place in item.places:
+                    known[place_of[place.record]] = len(new)
+                    new.append(None)
+            else:
+                new.append(item)
+        old_lines = [None if n in known else self._line_before(was) for n, was in enumerate(self._before)]
+        pairs = match(old_lines, [row and self._line(row) for row in new], known)
+        self._rows(new, {b: a for a, b in pairs.items()}, old_lines)
+        gone = [was for place, was in enumerate(self._before) if place not in pairs]
+        self._found.changes += [_removed(was, self._type, fates, self._key) for was in gone]
+        self._look_at_keys(new, pairs, gone)
+
+    def _rows(self, new: list[Row | None], old_of: Mapping[int, int], old_lines: list[Line | None]) -> None:
+        for place, row in enumerate(new):
+            if row is None:
+                continue
+            old = old_of.get(place)
+            change: Change | None = None
+            if old is None:
+                change = self._added(row)
+            elif (line := old_lines[old]) is not None:
+                change = self._changed(row, self._before[old].record, line)
+            whose = change if change is not None and change.kind in ("added", "moved") else None
+            record = whose or (self._before[old].record if old is not None else None)
+            if record is not None:
+                self._found.records[row.span] = record
+            if change is not None:
+                self._found.changes.append(change)
+
+    # -- what a row says -------------------------------------------------------------
+
+    def _line_before(self, was: Was) -> Line:
+        record = was.record
+        called_now = {n: self._types.fields.get((self._type.name, n), n) for n in record.fields}
+        fields = {called_now[n]: value for n, value in record.fields.items()}
+        return Line(
+            _in_order(_renamed(arguments(self._type_before(record), record), called_now)),
+            record.about,
+            key_of(self._type, fields),
+        )
+
+    def _type_before(self, record: Record) -> RecordType:
+        """The type with which the record was laid out: fields that the edit retires still stand in its row."""
+        return self._types.before.get(record.type, self._type)
+
+    def _line(self, row: Row) -> Line:
+        said = [(name, self._literal(name, value)) for name, value in row.values.items()]
+        said = [pair for pair in said if pair != ("person", '"user"')]
+        return Line(_in_order(said), str(row.values.get("person", "user")), key_of(self._type, row.values))
+
+    def _literal(self, name: str, value: Any) -> str:
+        return python_literal(value, self._fields.get(name) or self._held.get(name))
+
+    # -- changes -----------------------------------------------------------------------
+
+    def _added(self, row: Row) -> Change | None:
+        if not self._is_sound(row, row.nodes, None):
+            return None
+        about, fields = self._parts(row)
+        fact = self._fact("assert", about, fields, fields, row, apart=True)
+        words = f"New: {self._named(about, fields)}."
+        return Change("added", words, row.line, bodies=(fact,))
+
+    def _changed(self, row: Row, record: Record, before: Line) -> Change | None:
+        now, old = dict(self._line(row).said), dict(before.said)
+        names = (*now, *(n for n in old if n not in now and (n in self._fields or n in _ALWAYS)))
+        changed = [name for name in names if now.get(name) != old.get(name)]
+        if not changed or not self._is_sound(row, changed, record):
+            return None
+        about, fields = self._parts(row)
+        if "person" in changed:
+            return self._moved(row, record, about, fields)
+        said = {name: fields.get(name) for name in changed if name not in self._held}
+        said |= {name: None for name in changed if name in self._held and name not in row.values}
+        standing = self._standing(fields, row) if record.status == "current" else {}
+        key_fields = {name: fields[name] for name in self._type.key if fields.get(name) is not None}
+        closes = said.get("status") in self._type.closed and record.status == "current"
+        fact = self._fact("end" if closes else "correct", about, {**standing, **key_fields, **said}, fields, row)
+        days = {name: None for name in HELD if name not in changed}
+        fact = fact.model_copy(update={"target": record.id, **days})
+        words = f"{self._named(record.about, record.fields)}: {_differences(changed, old, now)}."
+        return Change("changed", words, row.line, record.id, bodies=(fact,))
+
+    def _standing(self, fields: Mapping[str, Any], row: Row) -> dict[str, Any]:
+        """What an edit of a row that holds says besides: that it holds, whatever an older message said."""
+        end = self._type.end or "valid_to"
+        names = (*(("status",) if self._type.closed else ()), end)
+        return {name: fields.get(name) for name in names if name not in row.values or name in fields}
+
+    def _moved(self, row: Row, record: Record, about: str, fields: dict[str, Any]) -> Change:
+        gone = self._fact("retract", record.about, dict(record.fields), dict(record.fields), row)
+        gone = gone.model_copy(update={"target": record.id, "valid_from": None, "valid_to": None})
+        new = self._fact("assert", about, fields, fields, row, apart=True)
+        whose = "yours" if about == "user" else f"{about}'s"
+        was = "yours" if record.about == "user" else f"{record.about}'s"
+        words = f"{self._named('user', fields)} is {whose}, not {was}."
+        return Change("moved", words, row.line, record.id, bodies=(new, gone))
+
+    def _parts(self, row: Row) -> tuple[str, dict[str, Any]]:
+        aside = ("person", *self._held)
+        return str(row.values.get("person", "user")), {
+            name: value for name, value in row.values.items() if name not in aside
+        }
+
+    def _fact(
+        self,
+        op: str,
+        about: str,
+        said: Mapping[str, Any],
+        all_of_it: Mapping[str, Any],
+        row: Row,
+        apart: bool = False,
+    ) -> Fact:
+        fact = Fact(
+            op=op,  # type: ignore[arg-type]  # the callers' own
+            type=self._type.name,
+            fields=dict(all_of_it),
+            about=about,
+            valid_from=row.values.get("valid_from") if "valid_from" in self._held else None,
+            valid_to=row.values.get("valid_to") if "valid_to" in self._held else None,
+            reader=EDIT,
+            apart=apart,
+        )
+        return fact.model_copy(update={"key": self._key(self._type, fact), "fields": dict(said)})
+
+    def _named(self, about: str, fields: Mapping[str, Any]) -> str:
+        return named(self._type, about, fields)
+
+    # -- what is wrong -------------------------------------------------------------------
+
+    def _is_sound(self, row: Row, names: Iterable[str], record: Record | None) -> bool:
+        """Whether what a row says of some fields can be kept; what cannot is told."""
+        sound = [self._is_kept(row, name) for name in names if name in row.nodes]
+        if not row.values.keys() - {"person", *self._held}:
+            self._tell(row, None, f"Say something of this {called(self._type, 1)}, or take the line out.")
+            return False
+        begins = "valid_from" in row.values and "valid_from" in self._held
+        if begins and "valid_to" not in row.values and (record is None or record.status == "current"):
+            self._tell(row, "valid_from", "valid_from stands beside valid_to, for what no longer holds.")
+            return False
+        return all(sound)
+
+    def _is_kept(self, row: Row, name: str) -> bool:
+        known: Field | None = self._fields.get(name) or self._held.get(name)
+        known = Field(name, "str") if name == "person" else known
+        if known is None:
+            added = f"{name}: str | None = None"
+            self._tell(row, name, f"{self._type.name} has no field {name}; add it to the class: {added}.")
+            return False
+        value = row.values.get(name)
+        try:
+            check(value, row.nodes[name], known)
+        except Unreadable as unreadable:
+            self._found.faults.append(fault_at(self._text, unreadable.node, str(unreadable)))
+            return False
+        if name == "person" and value is not None and not str(value).strip():
+            self._tell(row, name, 'Say whose it is: person="Ana"; without the field it is yours.')
+            return False
+        if value is not None and (told := remark(value, known)) is not None:
+            self._tell(row, name, told, "warning")
+        return True
+
+    def _tell(
+        self, row: Row, name: str | None, message: str, severity: Literal["error", "warning"] = "error"
+    ) -> None:
+        if name is None:
+            self._found.faults.append(Fault(row.line, 1, message, severity))
+        else:
+            self._found.faults.append(fault_at(self._text, row.nodes[name], message, severity))
+
+    def _look_at_keys(self, new: list[Row | None], pairs: Mapping[int, int], gone: list[Was]) -> None:
+        """Two that hold at once where there can be one are most likely a mistake."""
+        if self._type.holds == "many":
+            return
+        lost = {was.record.id for was in gone}
+        records = (was.record for was in self._before)
+        standing = {(r.about, r.key) for r in records if r.status == "current" and r.id not in lost}
+        taken = set(pairs.values())
+        for place, row in enumerate(new):
+            if row is None or place in taken or self._is_over(row):
+                continue
+            line = self._line(row)
+            if line.key is not None and (line.person, line.key) in standing:
+                name = label_of(self._type, row.values)
+                sentence = f"There is a current {name} already; end that one, or change it."
+                self._tell(row, None, sentence, "warning")
+
+    def _is_over(self, row: Row) -> bool:
+        ends = {"valid_to", self._type.end or "valid_to"} & row.values.keys()
+        return bool(ends) or row.values.get("status") in self._type.closed
+
+
+def _removed(was: Was, record_type: RecordType, fates: Mapping[str, Fate], key: KeyOf) -> Change:
+    record, fate = was.record, fates.get(was.record.id)
+    name = named(record_type, record.about, record.fields)
+    if fate is None:
+        return Change("removed", f"Taken out: {name}.", was.line, record.id, asks=True)
+    if fate == "forget":
+        words = f"A record of {called(record_type)} is forgotten."
+        return Change("removed", words, was.line, record.id, forgets=True)
+    fields = {n: record.fields[n] for n in record_type.key if n in record.fields}
+    fact = Fact(
+        op="end" if fate == "ended" else "retract",
+        type=record_type.name,
+        fields=fields if fate == "ended" else dict(record.fields),
+        about=record.about,
+        reader=EDIT,
+        target=record.id,
+    )
+    fact = fact.model_copy(
+        update={"key": key(record_type, fact.model_copy(update={"fields": record.fields}))}
+    )
+    words = (
+        f"{name} has ended; its line stays, with the day." if fate == "ended" else f"{name} was never true."
+    )
+    return Change("removed", words, was.line, record.id, bodies=(fact,))
+
+
+def named(record_type: RecordType, about: str, fields: Mapping[str, Any]) -> str:
+    """A record in a sentence: "medication metformin", "Tovah's allergy egg"."""
+    kind, label = called(record_type, 1), label_of(record_type, fields)
+    what = kind if label in (kind, record_type.name) else f"{kind} {label}"
+    return what if about == "user" else f"{about}'s {what}"
+
+
+def _differences(names: Iterable[str], old: Mapping[str, str], new: Mapping[str, str]) -> str:
+    return ", ".join(_difference(name, old.get(name), new.get(name)) for name in names)
+
+
+def _difference(name: str, old: str | None, new: str | None) -> str:
+    shown = name.replace("_", " ")
+    if new is None:
+        return f"{shown} is no longer {old}"
+    return f"{shown} is {new}" if old is None else f"{shown} is {new}, not {old}"
+
+
+def _in_order(said: Iterable[tuple[str, str]]) -> Arguments:
+    return tuple(sorted(said))
+
+
+def _renamed(said: Arguments, names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    return ((names.get(name, name), value) for name, value in said)

@@ -1,0 +1,31 @@
+"""An edit that began before the memory moved on, brought together with what stands there now."""
+
+from uac_desktop.core.edits_merge import Merge, Token, lines_of_rows, merge, paired, rows_in, tokens
+from uac_desktop.core.edits_parse import Written, parse
+from uac_desktop.core.edits_text import Text, lines_of
+from uac_desktop.core.render_parts import Module
+from uac_desktop.core.vocabulary import Vocabulary
+
+
+def together(domain: str | None, base: str, mine: str, theirs: Module, vocabulary: Vocabulary) -> Merge:
+    """Two sides that began from `base` in one text; without a domain, or where a text cannot be read, by line."""
+    plain = [tokens(lines_of(text), {}) for text in (base, mine, theirs.text)]
+    if domain is None:
+        return merge(*plain)
+    read = [parse(Text(text), (), domain, vocabulary) for text in (base, mine, theirs.text)]
+    if any(not written.lists and written.faults for written in read):
+        return merge(*plain)
+    return merge(*_by_record(read, theirs, vocabulary))
+
+
+def _by_record(read: list[Written], theirs: Module, vocabulary: Vocabulary) -> list[list[Token]]:
+    """The tokens of all three, with records under the ids that they have now, or had in the base."""
+    base, mine, now = (rows_in(written) for written in read)
+    places = {place.first: place.record for place in theirs.places}
+    ids_now = {n: places.get(read[2].text.line_at(row.span[0]), f"new.{n}") for n, row in enumerate(now)}
+    base_of_now = paired(base, now, vocabulary)
+    ids = {n: f"old.{n}" for n in range(len(base))} | {b: ids_now[n] for n, b in base_of_now.items()}
+    base_of_mine = paired(base, mine, vocabulary)
+    ids_mine = {n: ids[base_of_mine[n]] if n in base_of_mine else f"mine.{n}" for n in range(len(mine))}
+    sides = zip(read, (base, mine, now), (ids, ids_mine, ids_now), strict=True)
+    return [tokens(w.text.lines, lines_of_rows(rows, w, named)) for w, rows, named in sides]

@@ -1,0 +1,68 @@
+"""Makes one fact of what several patterns read of one thing in a clause; the looser ones give way."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from uac_desktop.core.entries import Fact
+from uac_desktop.core.vocabulary import RecordType, Vocabulary
+
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A fact that a pattern read; a `weak` pattern's holds only where no other says the same thing."""
+
+    fact: Fact
+    weak: bool = False
+
+
+def joined(readings: Sequence[Reading], vocabulary: Vocabulary) -> list[Fact]:
+    """The facts, those of one thing in one clause made one: the first's words, with what the others add."""
+    strong = [one.fact for one in readings if not one.weak]
+    kept = [*strong, *(one.fact for one in readings if one.weak and not _is_covered(one.fact, strong))]
+    found: list[Fact] = []
+    for fact in sorted(kept, key=lambda one: one.start or 0):
+        index = next((n for n, other in enumerate(found) if _is_one(fact, other, vocabulary[fact.type])), None)
+        if index is None:
+            found.append(fact)
+        else:
+            found[index] = _merged(found[index], fact, vocabulary[fact.type])
+    return found
+
+
+def _is_covered(fact: Fact, strong: Iterable[Fact]) -> bool:
+    """Whether another kind of fact of the clause is of the same day or sum."""
+    values = set(map(_day, fact.fields.values()))
+    return any(
+        other.start == fact.start and (other.type == fact.type or values & set(map(_day, other.fields.values())))
+        for other in strong
+    )
+
+
+def _day(value: object) -> str:
+    text = str(value)
+    return text[:10] if len(text) >= 10 and text[4:5] == "-" else text
+
+
+def _is_one(fact: Fact, other: Fact, record_type: RecordType) -> bool:
+    if (fact.type, fact.about, fact.op, fact.start) != (other.type, other.about, other.op, other.start):
+        return False
+    label = record_type.label
+    ours, theirs = (str(one.fields.get(label, "")).casefold() for one in (fact, other))
+    if record_type.holds == "many" and record_type.start:
+        begins = {_day(one.fields.get(record_type.start) or "") for one in (fact, other)} - {""}
+        if len(begins) > 1:
+            return False
+        if begins and len({one.fields.get(record_type.start) for one in (fact, other)}) == 1:
+            return True
+    return ours == theirs or not ours or not theirs or ours in theirs or theirs in ours
+
+
+def _merged(first: Fact, second: Fact, record_type: RecordType) -> Fact:
+    fields = {**second.fields, **first.fields}
+    start = record_type.start
+    if start and "T" in str(second.fields.get(start, "")) and str(second.fields[start])[11:] != "00:00":
+        if str(first.fields.get(start, ""))[11:] in ("", "00:00"):
+            fields[start] = second.fields[start]
+            fields.pop("all_day", None)
+    return first.model_copy(update={"fields": fields})

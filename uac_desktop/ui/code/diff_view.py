@@ -1,0 +1,286 @@
+"""Two texts side by side: lines that belong together stand at one height, and scroll together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextDocumentLayout, QPlainTextEdit, QTextEdit, QWidget
+
+from uac_desktop.ui import theme
+from uac_desktop.ui.code.diff import DiffRow, Span, places, rows
+from uac_desktop.ui.code.highlighter import Highlighter
+from uac_desktop.ui.code.places import units
+from uac_desktop.ui.look import Look
+from uac_desktop.ui.widgets import Elided, IconButton, column, label, row
+from uac_desktop.ui.words import Words
+
+_AROUND = 3
+"""Lines that are shown above and below a change; longer stretches that are the same are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of one side as it is shown: its number (from 1) where it has one, its text, what it is."""
+
+    number: int | None
+    text: str
+    kind: str
+    marks: tuple[Span, ...] = ()
+
+
+class _Side(QPlainTextEdit):
+    """One of the two texts, to read."""
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__()
+        self.setObjectName("editor")
+        self.setAccessibleName(name)
+        self.setReadOnly(True)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.setTabChangesFocus(True)
+        self.setFont(look.code_font())
+        self.document().setDocumentLayout(QPlainTextDocumentLayout(self.document()))
+        self.document().setDefaultFont(look.code_font())
+        self._look = look
+        self._lines: Sequence[_Line] = ()
+        self._numbers = _Numbers(self)
+        self._highlighter = Highlighter(look, self.document())
+        self.updateRequest.connect(lambda rect, scrolled: self._numbers.update())
+        look.changed.connect(self._mark)
+
+    def show_lines(self, lines: Sequence[_Line]) -> None:
+        """Shows these, one a row."""
+        self._lines = lines
+        self.setPlainText("\n".join(line.text for line in lines))
+        digits = len(str(max((line.number or 0 for line in lines), default=0)))
+        self._width = max(digits, 2) * self.fontMetrics().horizontalAdvance("0") + theme.M
+        self.setViewportMargins(self._width, 0, 0, 0)
+        self._place()
+        self._mark()
+
+    def paint_numbers(self, area: QWidget, event: QPaintEvent) -> None:
+        """Paints the numbers of the lines in view."""
+        painter = QPainter(area)
+        painter.setFont(self.font())
+        painter.setPen(self._look.colour("muted"))
+        block, height = self.firstVisibleBlock(), self.fontMetrics().height()
+        while block.isValid():
+            top = int(self.blockBoundingGeometry(block).translated(self.contentOffset()).top())
+            if top > event.rect().bottom():
+                break
+            line = self._lines[block.blockNumber()] if block.blockNumber() < len(self._lines) else None
+            if line is not None and line.number is not None:
+                box = QRect(0, top, area.width() - theme.S, height)
+                painter.drawText(box, Qt.AlignmentFlag.AlignRight, str(line.number))
+            block = block.next()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._grounds(event)
+        super().paintEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        inside = self.contentsRect()
+        width = self.viewportMargins().left()
+        self._numbers.setGeometry(inside.left(), inside.top(), width, inside.height())
+
+    def _grounds(self, event: QPaintEvent) -> None:
+        """The ground of each line that differs, and of the gap beside one that the other side lacks."""
+        painter = QPainter(self.viewport())
+        block = self.firstVisibleBlock()
+        while block.isValid():
+            box = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if box.top() > event.rect().bottom():
+                break
+            colour = self._ground(block)
+            if colour is not None:
+                painter.fillRect(QRect(0, int(box.top()), self.viewport().width(), int(box.height())), colour)
+            block = block.next()
+        painter.end()
+
+    def _ground(self, block: QTextBlock) -> QColor | None:
+        number, tokens = block.blockNumber(), self._look.tokens
+        kind = self._lines[number].kind if number < len(self._lines) else "same"
+        shades = {
+            "removed": theme.mix(tokens.critical, tokens.surface, 0.10),
+            "added": theme.mix(tokens.accent, tokens.surface, 0.12),
+            "gap": tokens.sunken,
+            "skip": tokens.sunken,
+        }
+        return QColor(shades[kind]) if kind in shades else None
+
+    def _mark(self) -> None:
+        """The parts of a line that differ."""
+        tokens, seen = self._look.tokens, []
+        for number, line in enumerate(self._lines):
+            if line.kind == "skip":
+                quiet = QTextCharFormat()
+                quiet.setForeground(self._look.colour("muted"))
+                seen.append(self._span(number, line.text, 0, len(line.text), quiet))
+            for start, end in line.marks:
+                form = QTextCharFormat()
+                tone = tokens.critical if line.kind == "removed" else tokens.accent
+                form.setBackground(QColor(theme.mix(tone, tokens.surface, 0.28)))
+                form.setForeground(self._look.colour("text"))
+                seen.append(self._span(number, line.text, start, end, form))
+        self.setExtraSelections(seen)
+
+    def _span(
+        self, number: int, text: str, start: int, end: int, form: QTextCharFormat
+    ) -> QTextEdit.ExtraSelection:
+        mark = QTextEdit.ExtraSelection()
+        cursor = QTextCursor(self.document().findBlockByNumber(number))
+        begin = cursor.position()
+        cursor.setPosition(begin + units(text[:start]))
+        cursor.setPosition(begin + units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
+        mark.cursor, mark.format = cursor, form
+        return mark
+
+
+class _Numbers(QWidget):
+    def __init__(self, side: _Side) -> None:
+        super().__init__(side)
+        self._side = side
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._side.paint_numbers(self, event)
+
+
+class DiffPane(QFrame):
+    """Shows what changed between two states of the project, module by module; `closed` when it is left."""
+
+    closed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        words = look.words
+        self._words = words
+        self._texts: Mapping[str, tuple[str, str]] = {}
+        self._places: list[int] = []
+        self.paths = QComboBox()
+        for part in (self.paths, self.paths.view()):
+            part.setAccessibleName(words("diff.modules"))
+        self.left, self.right = _Side(look, words("diff.before")), _Side(look, words("diff.after"))
+        self._names = (Elided("", "muted", "small"), Elided("", "muted", "small"))
+        self._count = label("", "muted", "small")
+        self._earlier = IconButton(look, "left", words("diff.earlier"), small=True)
+        self._later = IconButton(look, "right", words("diff.later"), small=True)
+        self._close = IconButton(look, "close", words("close"), small=True)
+        self._listen()
+        self._lay_out()
+
+    def show_texts(self, before: str, after: str, texts: Mapping[str, tuple[str, str]]) -> None:
+        """Shows modules by path, each (before, after), under the names of the two states."""
+        changed = {path: both for path, both in texts.items() if both[0] != both[1]}
+        self._texts = changed
+        for shown, name in zip(self._names, (before, after), strict=True):
+            shown.show_text(name)
+        self.paths.blockSignals(True)
+        self.paths.clear()
+        self.paths.addItems(sorted(changed))
+        self.paths.blockSignals(False)
+        self.paths.setVisible(bool(changed))
+        self._show()
+
+    def step(self, back: bool) -> None:
+        """Goes to the next run of lines that differ, or the one before."""
+        here = self.right.firstVisibleBlock().blockNumber() + _AROUND
+        ahead = [place for place in self._places if (place < here if back else place > here)]
+        if ahead:
+            self._scroll(ahead[-1] if back else ahead[0])
+
+    def _show(self) -> None:
+        before, after = self._texts.get(self.paths.currentText(), ("", ""))
+        left, right = before.split("\n"), after.split("\n")
+        shown = _shown(rows(left, right))
+        self.left.show_lines([_line(each, left, True, self._words) for each in shown])
+        self.right.show_lines([_line(each, right, False, self._words) for each in shown])
+        known = [each if isinstance(each, DiffRow) else DiffRow("same", None, None) for each in shown]
+        self._places = places(known)
+        self._count.setText(self._told(known))
+        for press in (self._earlier, self._later):
+            press.setEnabled(len(self._places) > 1)
+        if self._places:
+            self._scroll(self._places[0])
+
+    def _told(self, shown: Sequence[DiffRow]) -> str:
+        if not self._texts:
+            return self._words("diff.none")
+        added = sum(each.kind in ("added", "changed") for each in shown)
+        removed = sum(each.kind in ("removed", "changed") for each in shown)
+        return f"+{added} −{removed}"
+
+    def _scroll(self, place: int) -> None:
+        self.right.verticalScrollBar().setValue(max(place - _AROUND, 0))
+
+    def _listen(self) -> None:
+        self.paths.currentIndexChanged.connect(lambda number: self._show())
+        self._earlier.clicked.connect(lambda: self.step(True))
+        self._later.clicked.connect(lambda: self.step(False))
+        self._close.clicked.connect(self.closed)
+        for one, other in ((self.left, self.right), (self.right, self.left)):
+            one.verticalScrollBar().valueChanged.connect(other.verticalScrollBar().setValue)
+            one.horizontalScrollBar().valueChanged.connect(other.horizontalScrollBar().setValue)
+
+    def _lay_out(self) -> None:
+        layout = column(self, 0, 0)
+        head = row(self.paths, self._count, 1, self._earlier, self._later, self._close, spacing=theme.XS)
+        head.setContentsMargins(theme.M, theme.S, theme.S, theme.XS)
+        layout.addLayout(head)
+        both = row(spacing=1)
+        for name, side in zip(self._names, (self.left, self.right), strict=True):
+            half = QWidget()
+            inside = column(half, 0, 0)
+            name.setContentsMargins(theme.M, 0, theme.S, theme.XS)
+            inside.addWidget(name)
+            inside.addWidget(side, 1)
+            both.addWidget(half, 1)
+        layout.addLayout(both, 1)
+
+
+_Skip = int
+"""How many lines that are the same are left out."""
+
+
+def _shown(found: Sequence[DiffRow]) -> list[DiffRow | _Skip]:
+    """The rows near a change, and in the place of the others how many there are."""
+    near = [False] * len(found)
+    for at, each in enumerate(found):
+        if each.kind != "same":
+            for place in range(max(at - _AROUND, 0), min(at + _AROUND + 1, len(found))):
+                near[place] = True
+    shown: list[DiffRow | _Skip] = []
+    skipped = 0
+    for each, kept in zip(found, near, strict=True):
+        if kept:
+            shown += [skipped, each] if skipped else [each]
+            skipped = 0
+        else:
+            skipped += 1
+    return [*shown, skipped] if skipped and shown else shown
+
+
+def _line(shown: "DiffRow | _Skip", texts: Sequence[str], left: bool, words: Words) -> _Line:
+    if isinstance(shown, int):
+        return _Line(None, words("diff.same", n=shown), "skip")
+    number = shown.left if left else shown.right
+    if number is None:
+        return _Line(None, "", "gap")
+    marks = shown.left_marks if left else shown.right_marks
+    kind = {"changed": "removed" if left else "added"}.get(shown.kind, shown.kind)
+    return _Line(number + 1, texts[number], kind, marks)
