@@ -12,7 +12,8 @@ What `/api/chat` answers
     A request takes the next script of its queue: one queue for talk, one for structured requests (those
     with a `format`); `enqueue(…, structured=True)` and `enqueue_json` fill the second. Where the queue is
     empty, `answer(body)` makes the script: by default an echo of the last message ("You said: …"), and
-    `{"facts": []}` for a structured request. Give another function to answer by what was said.
+    empty lists
+    for a structured request. Give another function to answer by what was said.
 
 Waiting, never sleeping
     `enqueue` returns an `Exchange`. Its `started` is set when the request has arrived, `disconnected` when

@@ -73,9 +73,9 @@ def json_script(value: object, **more: Any) -> Script:
 
 
 def echo(body: Body) -> Script:
-    """The reply where nothing is enqueued: what was said, or no facts where JSON is wanted."""
+    """The reply where nothing is enqueued: what was said, or empty lists where JSON is wanted."""
     if body.get("format"):
-        return json_script({"facts": []})
+        return json_script({name: [] for name in body["format"].get("properties", {})})
     said = next((m.get("content", "") for m in reversed(body["messages"]) if m["role"] == "user"), "")
     return Script(pieces=("You ", "said: ", said))
 

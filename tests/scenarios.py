@@ -28,6 +28,7 @@ class Scenario:
     facts: tuple[tuple[str, str, Mapping[str, Any]], ...]
     fires: tuple[Expected, ...]
     twin_of: str | None = None
+    unread: bool = False
 
 
 def scenarios() -> list[Scenario]:
@@ -46,6 +47,7 @@ def _scenario(row: Mapping[str, Any]) -> Scenario:
         facts=tuple((day, type_name, fields) for day, type_name, fields in row["facts"]),
         fires=tuple(Expected(at, rule, loud, tuple(holds)) for at, rule, loud, holds in row.get("fires", ())),
         twin_of=row.get("twin_of"),
+        unread=row.get("unread", False),
     )
 
 

@@ -1,7 +1,7 @@
 """A passport, residence permit or licence that is about to run out, or just has.
 
-Notes it from 30 days before (as information), warns from 7 days before and says for 30 days that it has run
-out. Another document of the same kind and person that is valid longer takes its place.
+Notes it from 30 days before (as information), warns 7 days before, again on the day before (critical), and
+says for 30 days that it has run out. Another document of the same kind and person that is valid longer takes its place.
 
 Does not know how long a renewal takes where you live: ask early. Visas are left to the rule about trips.
 """
@@ -10,7 +10,7 @@ from uac import Alert, rule
 from uac.knowledge import days, words
 
 NAMES = {"passport": "passport", "residence_permit": "residence permit", "license": "licence"}
-SEVERITY = {"early": "info", "soon": "warning", "last": "warning", "missed": "warning"}
+SEVERITY = {"early": "info", "soon": "warning", "last": "critical", "missed": "warning"}
 
 
 def is_replaced(document, user) -> bool:

@@ -12,6 +12,7 @@ pause a medicine: whoever does the procedure and the prescriber must say so.
 from uac import Alert, rule
 from uac.knowledge import drugs
 
+PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
 # Of what is done every day, one alert is enough.
 EVERYDAY = ("activity:driving", "activity:sun", "activity:heat")
 
@@ -45,7 +46,7 @@ def findings(user, today):
             yield plan, record, found, False, True
 
 
-@rule(watches=("Medication", "Condition", "Event", "Trip", "Reservation", "MedicalVisit"))
+@rule(watches=("Medication", "Condition", *PLANS))
 def drug_activity(user, today):
     told = set()
     for plan, record, found, taking, stopped in findings(user, today):

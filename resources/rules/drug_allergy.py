@@ -6,6 +6,8 @@ known cross-reactions. How loud it warns depends on how close they are and on wh
 effect or an intolerance warns more quietly. What the person noted that a doctor allows, or that a test
 disproved, is silent for that medicine.
 
+An antibiotic that was prescribed more than a month ago, and of which no more was said, is taken to be over.
+
 Does not check doses, allergies of relatives, or medicines and allergies that the drug tables do not know.
 Silence does not mean that a medicine suits someone.
 """
@@ -45,11 +47,20 @@ def message(name, conflict, allergy, taking) -> str:
     return told + past_reaction(conflict, allergy) + drugs.advice(conflict.source, taking)
 
 
+def is_forgotten(medication, today) -> bool:
+    """Whether it is a course of long ago that nobody said is still taken."""
+    return medication.status != "taking" and drugs.is_old_course(medication, today)
+
+
 def medicines(user, today):
-    """By person, what is taken and what was bought lately, as (name, record, whether it is taken)."""
+    """By person, what is taken and what was bought lately, as (name, record, whether it is taken).
+
+    A course that is probably over is left to the rule that asks about it.
+    """
     found = {}
     for person, taken in drugs.taken(user.medications, today).items():
-        found[person] = [(each.name, each, each.status == "taking") for each in taken]
+        kept = [each for each in taken if not is_forgotten(each, today)]
+        found[person] = [(each.name, each, each.status == "taking") for each in kept]
     for person, bought in drugs.bought_lately(user.purchases, today).items():
         found.setdefault(person, []).extend(
             (each.item, each, False) for each in bought if drugs.is_medicine(each.item)

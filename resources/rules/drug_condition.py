@@ -44,7 +44,7 @@ def still_acts(condition, medication, today) -> bool:
 
 
 def against_conditions(user, today):
-    """(medicine, condition's record, what is found, whether it was stopped) for each that speaks against it."""
+    """(medicine, condition, what is found, whether it was stopped) for each that is not over."""
     present = drugs.present(user.conditions, today)
     taken = drugs.taken(user.medications, today)
     lately = drugs.lately_taken(user.medications, today) if present else {}

@@ -18,7 +18,8 @@ def message(one, other, found) -> str:
     elif found.same:
         what = f"{one.name} and {other.name} both hold {found.what}: together that may be too much."
     else:
-        what = f"{one.name} and {other.name} are two medicines of one kind ({found.what}); one is usually enough."
+        kind = f"two medicines of one kind ({found.what})"
+        what = f"{one.name} and {other.name} are {kind}; one is usually enough."
     return drugs.whose(one) + what + drugs.advice("", "taking" in (one.status, other.status))
 
 

@@ -6,6 +6,8 @@ combination for itself. A medicine that was stopped lately still counts where it
 warnings, moderate ones information. One step quieter where the same prescriber gave both, or one of them
 is a cream or drops.
 
+An antibiotic that was prescribed more than a month ago, and of which no more was said, is taken to be over.
+
 Does not check doses, three medicines at once, or medicines that the drug tables do not know. Silence does
 not mean that two medicines suit each other.
 """
@@ -47,10 +49,16 @@ def purchase_message(medication, item, found) -> str:
     return drugs.whose(medication) + what + drugs.advice(found.source, True)
 
 
+def is_forgotten(medication, today) -> bool:
+    """Whether it is a course of long ago that nobody said is still taken."""
+    return medication.status != "taking" and drugs.is_old_course(medication, today)
+
+
 def pairs(user, today):
     """Every two medicines of one person that may act now, with the one that was stopped, if one was."""
     lately = drugs.lately_taken(user.medications, today)
-    for person, taken in drugs.taken(user.medications, today).items():
+    for person, named in drugs.taken(user.medications, today).items():
+        taken = [each for each in named if not is_forgotten(each, today)]
         for place, one in enumerate(taken):
             for other in taken[place + 1 :]:
                 yield one, other, None

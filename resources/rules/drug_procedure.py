@@ -1,7 +1,7 @@
 """A vaccination, a scan or an operation that is planned, against allergies, medicines and conditions.
 
-Checks events and medical visits that are still to come, by what they bring: contrast for a scan, a vaccine, an
-anaesthetic, latex at an operation. A seafood or iodine allergy says nothing against contrast, nor an egg
+Checks events and medical visits that are still to come, by what they bring: contrast for a scan, a vaccine,
+an anaesthetic, latex at an operation. A seafood or iodine allergy says nothing against contrast, nor an egg
 allergy against a flu vaccine: for these there is no alert.
 
 Does not know which product is used. Says nothing for or against a vaccination itself.
@@ -10,6 +10,7 @@ Does not know which product is used. Says nothing for or against a vaccination i
 from uac import Alert, rule
 from uac.knowledge import drugs
 
+PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
 CAPPED = {"critical": "warning", "warning": "warning", "info": "info"}
 
 
@@ -34,37 +35,43 @@ def allergies(user, plan, substance):
             yield allergy, f"an allergy to {allergy.substance} is noted", severity, conflict.source
 
 
-def medicines(user, today, plan, substance):
+def medicines(taken, plan, substance):
     """(record, why, severity, source) for each medicine that does not go with a substance."""
-    for person, taken in drugs.taken(user.medications, today).items():
-        for medication in taken if plan.coming(person) == "yes" else ():
+    for person, medications in taken.items():
+        for medication in medications if plan.coming(person) == "yes" else ():
             found = drugs.interaction(medication.name, substance)
             if found and found.alert():
                 yield medication, f"{medication.name} is taken ({found.effect})", found.alert(), found.source
 
 
-def conditions(user, today, plan, substance):
+def conditions(present, plan, substance):
     """(record, why, severity, source) for each condition that speaks against a substance."""
-    for person, present in drugs.present(user.conditions, today).items():
-        for condition in present if plan.coming(person) == "yes" else ():
+    for person, named in present.items():
+        for condition in named if plan.coming(person) == "yes" else ():
             found = drugs.condition(condition.name, substance)
             if found and found.alert():
                 yield condition, f"{found.one} is noted ({found.effect})", found.alert(), found.source
 
 
-def findings(user, today):
-    """(plan, substance, whether it is given, record, why, severity, source) for all that speaks against it."""
+def procedures(user, today):
+    """(plan, substance, whether it is given) for each planned procedure."""
     for plan in drugs.plans(user, today):
         for substance, given in () if plan.eating else drugs.procedures(plan.text):
-            for record, why, severity, source in allergies(user, plan, substance):
-                yield plan, substance, given, record, why, severity if given else CAPPED[severity], source
-            for record, why, severity, source in medicines(user, today, plan, substance) if given else ():
-                yield plan, substance, given, record, why, severity, source
-            for record, why, severity, source in conditions(user, today, plan, substance) if given else ():
-                yield plan, substance, given, record, why, severity, source
+            yield plan, substance, given
 
 
-@rule(watches=("Allergy", "Medication", "Condition", "Event", "MedicalVisit"))
+def findings(user, today):
+    """(plan, substance, whether it is given, record, why, severity, source) for each conflict."""
+    taken, present = drugs.taken(user.medications, today), drugs.present(user.conditions, today)
+    for plan, substance, given in procedures(user, today):
+        for record, why, severity, source in allergies(user, plan, substance):
+            yield plan, substance, given, record, why, severity if given else CAPPED[severity], source
+        if given:
+            for found in (*medicines(taken, plan, substance), *conditions(present, plan, substance)):
+                yield plan, substance, given, *found
+
+
+@rule(watches=("Allergy", "Medication", "Condition", *PLANS))
 def drug_procedure(user, today):
     told = set()
     for plan, substance, given, record, why, severity, source in findings(user, today):

@@ -11,6 +11,7 @@ Does not know any menu, and cannot say that a place is fit for someone: ask the 
 from uac import Alert, rule
 from uac.knowledge import drugs
 
+PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
 QUIETER = {"critical": "info", "warning": "info", "info": None}
 
 
@@ -27,12 +28,8 @@ def suffers(allergy) -> str:
 def message(plan, found, allergy, coming) -> str:
     """The plan, the allergy, what links them, and what to do."""
     when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
-    serves = "serves" if found.sure else "such a kitchen usually cooks with"
-    link = (
-        f"{plan.text}{when}: it {serves} {found.label}"
-        if found.sure
-        else f"{plan.text}{when}: {serves} {found.label}"
-    )
+    means = "means" if found.sure else "may well mean"
+    link = f"{plan.text}{when} {means} {found.label}"
     reaction = f" (the reaction then: {allergy.reaction})" if allergy.reaction else ""
     perhaps = " If they come along," if coming == "maybe" else ""
     ask = "ask the kitchen about it beforehand, traces and shared pans too, or choose another place."
@@ -64,7 +61,7 @@ def findings(user, today):
                 yield plan, allergy, found, loud, coming
 
 
-@rule(watches=("Allergy", "Reservation", "Event", "Meal", "Trip"))
+@rule(watches=("Allergy", *PLANS))
 def food_allergy(user, today):
     told = set()
     for plan, allergy, found, severity, coming in findings(user, today):

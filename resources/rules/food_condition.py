@@ -9,6 +9,8 @@ Does not know amounts or menus, nor how the person and the doctor have agreed to
 from uac import Alert, rule
 from uac.knowledge import drugs
 
+PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
+
 
 def message(condition, plan, found) -> str:
     """The condition, the plan, what may happen, and what to do."""
@@ -26,7 +28,7 @@ def loudness(found) -> str | None:
     return "warning" if severity == "critical" and found.ref.startswith("allergen:") else severity
 
 
-@rule(watches=("Condition", "Reservation", "Event", "Meal", "Trip", "Preference"))
+@rule(watches=("Condition", *PLANS))
 def food_condition(user, today):
     present, told = drugs.present(user.conditions, today), set()
     plans = drugs.plans(user, today) if present else []

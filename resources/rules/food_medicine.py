@@ -1,9 +1,9 @@
 """Food or drink that is planned, or had again and again, though a medicine of the same person forbids it.
 
 Checks meals, tables, events and habits that are still to come against current medicines: grapefruit with
-some statins, alcohol with metronidazole, ripe cheese with an MAO inhibitor. A medicine that was stopped lately
-still counts where its label says so (metronidazole three days). Steady amounts of greens with warfarin are
-not forbidden: sudden changes matter, and that is information alone.
+some statins, alcohol with metronidazole, ripe cheese with an MAO inhibitor. A medicine that was stopped
+lately still counts where its label says so (metronidazole three days). Steady amounts of greens with
+warfarin are not forbidden: sudden changes matter, and that is information alone.
 
 Does not know amounts, or what is on the table beside what the plan names.
 """
@@ -11,13 +11,16 @@ Does not know amounts, or what is on the table beside what the plan names.
 from uac import Alert, rule
 from uac.knowledge import drugs
 
+PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
+
 
 def message(medication, plan, found, stopped) -> str:
     """The medicine, the plan, what may happen, and what to do."""
     when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
     lately = " It was stopped, but it still acts for a while." if stopped else ""
     usual = "" if found.sure else " usually"
-    what = f"{plan.text}{when}{usual} means {found.other}, which does not go with {medication.name}: {found.effect}."
+    told = f"{plan.text}{when}{usual} means {found.other}"
+    what = f"{told}, which does not go with {medication.name}: {found.effect}."
     if found.alert() == "info":
         what = f"{plan.text}{when}: {found.other} and {medication.name} need care ({found.effect})."
     return drugs.whose(medication) + what + lately + drugs.advice(found.source, not stopped)
@@ -41,7 +44,7 @@ def findings(user, today):
                 yield plan, medication, found, stopped
 
 
-@rule(watches=("Medication", "Reservation", "Event", "Meal", "Trip", "Preference"))
+@rule(watches=("Medication", *PLANS))
 def food_medicine(user, today):
     told = set()
     for plan, medication, found, stopped in findings(user, today):

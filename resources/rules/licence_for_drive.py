@@ -20,31 +20,24 @@ def person_of(record) -> str:
 
 
 def drives(user, today):
-    """(record, person, what it is, first day, last day) of every drive still to come."""
+    """(record, person, what it is, first day, last day) of every drive still to come, each once."""
+    trips = []
     for trip in user.trips:
         first = days.day(trip.start_on)
         by_car = words.mentions(trip.transport, [*DRIVES, *CAR]) or words.mentions(trip.purpose, DRIVES)
-        if by_car and first and trip.status not in ("cancelled", "taken"):
-            yield (
-                trip,
-                person_of(trip),
-                f"the drive to {trip.destination}",
-                first,
-                days.day(trip.end_on) or first,
-            )
+        if first and by_car and trip.destination and trip.status not in ("cancelled", "taken"):
+            trips.append((first, trip.destination))
+            last = days.day(trip.end_on) or first
+            yield trip, person_of(trip), f"the drive to {trip.destination}", first, last
     for booked in user.reservations:
         first = days.day(booked.start)
         if booked.kind == "car" and first and booked.status != "cancelled":
-            yield (
-                booked,
-                person_of(booked),
-                f"the rented car ({booked.provider or 'booked'})",
-                first,
-                days.day(booked.end) or first,
-            )
+            what, last = f"the rented car ({booked.provider or 'booked'})", days.day(booked.end) or first
+            yield booked, person_of(booked), what, first, last
     for event in user.events:
         first = days.day(event.start)
-        if first and event.status != "cancelled" and words.mentions(event.title, DRIVES):
+        told = any(day == first and words.share(event.title, place) for day, place in trips)
+        if first and not told and event.status != "cancelled" and words.mentions(event.title, DRIVES):
             yield event, person_of(event), f"“{event.title}”", first, days.day(event.end) or first
 
 

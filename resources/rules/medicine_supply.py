@@ -4,7 +4,8 @@ Knows how long a supply lasts from the day until which it was said to last, or f
 ("60 tablets") and how often one is taken. Warns five days before it runs out, and in the two weeks before a
 trip that outlasts it.
 
-Does not know doses that were skipped or packets that nobody mentioned; a later packet counts from its own day.
+Does not know doses that were skipped or packets that nobody mentioned; a later packet counts from its own
+day.
 """
 
 from datetime import timedelta
@@ -26,7 +27,8 @@ def message(medication, last, trip, today) -> str:
         back = drugs.day_of(trip.end_on or trip.start_on)
         told += f", and the trip to {trip.destination} lasts until {back:%Y-%m-%d}"
     order = "Get more before leaving" if trip else "Order more in time"
-    return f"{drugs.whose(medication)}{told}. {order}; ask the pharmacist or prescriber, and do not stop on your own."
+    ask = "ask the pharmacist or prescriber, and do not stop on your own"
+    return f"{drugs.whose(medication)}{told}. {order}; {ask}."
 
 
 def packets(bought, medication):

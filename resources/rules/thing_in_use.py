@@ -54,30 +54,21 @@ WORK = "service,mechanic,garage,repair,workshop,inspection,mot,detailing,tyres,t
 
 
 def drives(user, today):
-    """(record, what, the vehicle that is named, first day, last day) of drives to come."""
+    """(record, what, the vehicle that is named, first day, last day) of drives to come, each once."""
+    trips = []
     for trip in user.trips:
         first = days.day(trip.start_on)
-        if (
-            first
-            and trip.status not in ("cancelled", "taken")
-            and (words.mentions(trip.transport, [*CAR, *DRIVES]) or words.mentions(trip.purpose, DRIVES))
-        ):
-            yield (
-                trip,
-                f"the drive to {trip.destination}",
-                trip.transport,
-                first,
-                days.day(trip.end_on) or first,
-            )
+        by_car = words.mentions(trip.transport, [*CAR, *DRIVES]) or words.mentions(trip.purpose, DRIVES)
+        if first and by_car and trip.destination and trip.status not in ("cancelled", "taken"):
+            trips.append((first, trip.destination))
+            last = days.day(trip.end_on) or first
+            yield trip, f"the drive to {trip.destination}", trip.transport, first, last
     for event in user.events:
         first = days.day(event.start)
         text = " ".join(filter(None, (event.title, event.location)))
-        if (
-            first
-            and event.status != "cancelled"
-            and words.mentions(text, DRIVES)
-            and not words.mentions(event.title, WORK)
-        ):
+        told = any(day == first and words.share(text, place) for day, place in trips)
+        is_drive = words.mentions(text, DRIVES) and not words.mentions(event.title, WORK)
+        if first and is_drive and not told and event.status != "cancelled":
             yield event, f"“{event.title}”", event.title, first, first
 
 

@@ -1,6 +1,7 @@
 """A yearly payment that is about to be taken again.
 
-Warns once, from 7 days before a payment that comes every year, so that it can be cancelled in time.
+Warns 7 days before a payment that comes every year, so that it can be cancelled in time, and again on the
+day before (critical).
 
 Does not warn of weekly, monthly or quarterly payments, and does not know how long before a cancellation must
 reach the payee. It is silent once the payment is cancelled.
@@ -8,6 +9,8 @@ reach the payee. It is silent once the payment is cancelled.
 
 from uac import Alert, rule
 from uac.knowledge import days, words
+
+SEVERITY = {"soon": "warning", "last": "critical"}
 
 
 @rule(watches=("RecurringPayment",))
@@ -17,12 +20,13 @@ def yearly_renewal(user, today):
         if payment.schedule != "yearly" or not first or not payment.payee or payment.status == "cancelled":
             continue
         due = days.next_due(first, "yearly", today)
-        if (over and over <= today) or days.stage(today, due) not in ("soon", "last"):
+        stage = days.stage(today, due)
+        if (over and over <= today) or stage not in SEVERITY:
             continue
         amount = f"{words.money(payment.amount, payment.currency)} " if payment.amount else ""
         yield Alert(
             key=(payment.person, payment.payee, due),
-            severity="warning",
+            severity=SEVERITY[stage],
             message=f"{payment.payee} takes {amount}for another year on {days.with_weekday(due)} "
             f"({days.left(today, due)}). Cancel it before then if you no longer want it.",
             because=(payment,),

@@ -1,18 +1,38 @@
 """Projects of schema.py and state.py: classes become types, objects records, and nothing of them is run."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import Open
+from uac_desktop.app.views import EditView
+from uac_desktop.app.workspace import Workspace, open_workspace
 from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.settings import Settings
+
+
+@dataclass(frozen=True)
+class Came:
+    """A profile into which the project was taken, and what it was said to mean."""
+
+    workspace: Workspace
+    views: list[EditView]
+
+
+@pytest.fixture(scope="module")
+def came(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Came]:
+    room = tmp_path_factory.mktemp("life")
+    workspace = open_workspace(Settings(room / "profile", "UTC", use_model=False))
+    yield Came(workspace, workspace.import_code(LIFE))
+    workspace.close()
+
 
 LIFE = Path(__file__).resolve().parent.parent / "data" / "schema_and_state"
 
 
-def test_a_project_of_six_domains_becomes_types_and_records(open_profile: Open) -> None:
-    workspace = open_profile()
-    views = workspace.import_code(LIFE)
+def test_a_project_of_six_domains_becomes_types_and_records(came: Came) -> None:
+    workspace, views = came.workspace, came.views
     assert [view.module for view in views] == [
         *(f"domains/{name}" for name in ("family", "finance", "health", "home", "travel", "work")),
         "imported/",
@@ -48,15 +68,12 @@ def test_a_project_of_six_domains_becomes_types_and_records(open_profile: Open) 
     assert by_type["Household"][0]["keeper"] == "Luna"
 
 
-def test_whose_a_record_is_stays_so(open_profile: Open) -> None:
-    workspace = open_profile()
-    workspace.import_code(LIFE)
-    assert [view.fields["country"] for view in workspace.facts("Passport", about="Ines")] == ["CA"]
+def test_whose_a_record_is_stays_so(came: Came) -> None:
+    assert [view.fields["country"] for view in came.workspace.facts("Passport", about="Ines")] == ["CA"]
 
 
-def test_what_comes_in_loads_and_ships(open_profile: Open) -> None:
-    workspace = open_profile()
-    workspace.import_code(LIFE)
+def test_what_comes_in_loads_and_ships(came: Came) -> None:
+    workspace = came.workspace
     view = workspace.checkpoint()
     assert view.why is None
     assert {"domains/travel.py", "domains/family.py", "imported/constraints/state_saved.txt"} <= set(
@@ -66,9 +83,8 @@ def test_what_comes_in_loads_and_ships(open_profile: Open) -> None:
     assert result.value == ["GA555111"]
 
 
-def test_programs_that_touch_files_are_kept_as_text_and_it_is_said_why(open_profile: Open) -> None:
-    workspace = open_profile()
-    kept = workspace.import_code(LIFE)[-1]
+def test_programs_that_touch_files_are_kept_as_text_and_it_is_said_why(came: Came) -> None:
+    workspace, kept = came.workspace, came.views[-1]
     words = [meaning.words for meaning in kept.meanings]
     assert len(words) == 2
     assert (
@@ -80,8 +96,8 @@ def test_programs_that_touch_files_are_kept_as_text_and_it_is_said_why(open_prof
     assert 'open(STAMP, "w")' in text
 
 
-def test_what_cannot_be_taken_over_is_told_with_its_line(open_profile: Open) -> None:
-    views = {view.module: view for view in open_profile().import_code(LIFE, dry_run=True)}
+def test_what_cannot_be_taken_over_is_told_with_its_line(came: Came) -> None:
+    views = {view.module: view for view in came.views}
     home = [(d.line, d.message) for d in views["domains/home"].diagnostics]
     assert [line for line, _ in home] == [8]
     assert "computed" in home[0][1]
@@ -89,29 +105,28 @@ def test_what_cannot_be_taken_over_is_told_with_its_line(open_profile: Open) -> 
     assert any("grace" in d.message for d in views["domains/finance"].diagnostics)
 
 
-def test_to_look_first_changes_nothing(open_profile: Open) -> None:
-    workspace = open_profile()
+def test_to_look_first_changes_nothing(came: Came) -> None:
+    workspace = came.workspace
     before = workspace.entries()
     workspace.import_code(LIFE, dry_run=True)
     assert workspace.entries() == before
 
 
-def test_a_second_time_adds_nothing(open_profile: Open) -> None:
-    workspace = open_profile()
-    workspace.import_code(LIFE)
+def test_a_second_time_adds_nothing(came: Came) -> None:
+    workspace = came.workspace
     before = len(workspace.facts())
     assert [seq for view in workspace.import_code(LIFE) for seq in view.entries] == []
     assert len(workspace.facts()) == before
 
 
-def test_a_schema_that_is_no_python_is_named(open_profile: Open, tmp_path: Path) -> None:
+def test_a_schema_that_is_no_python_is_named(came: Came, tmp_path: Path) -> None:
     room = tmp_path / "life" / "domains" / "pets"
     room.mkdir(parents=True)
     (room / "schema.py").write_text("class Pet\n")
     with pytest.raises(RefusedError, match=r"domains/pets/schema\.py, line 1"):
-        open_profile().import_code(tmp_path / "life")
+        came.workspace.import_code(tmp_path / "life")
 
 
-def test_a_folder_without_a_project_is_refused_with_what_to_do(open_profile: Open, tmp_path: Path) -> None:
+def test_a_folder_without_a_project_is_refused_with_what_to_do(came: Came, tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="code export"):
-        open_profile().import_code(tmp_path)
+        came.workspace.import_code(tmp_path)

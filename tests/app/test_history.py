@@ -1,8 +1,11 @@
 """Versions of the project: listed, compared, and made what is again, by entries that may be undone too."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from tests.conftest import Open
+from uac_desktop.app.views import AlertView
 from uac_desktop.app.workspace import Workspace
 from uac_desktop.core.entries import Definition, Link, Source
 from uac_desktop.core.errors import RefusedError
@@ -14,6 +17,11 @@ TEST = "def test_something(user):\n    assert user.allergies is not None\n"
 
 def modules(workspace: Workspace) -> dict[str, str]:
     return {view.path: view.source for view in workspace.modules()}
+
+
+def allergies(alerts: Iterable[AlertView]) -> list[str]:
+    """The alerts that follow from records alone, whatever the day is."""
+    return [alert.key for alert in alerts if alert.rule == "drug_allergy"]
 
 
 def test_versions_are_numbered_and_say_what_changed(open_profile: Open) -> None:
@@ -75,14 +83,14 @@ def test_what_restoring_took_back_can_be_restored_too(open_profile: Open) -> Non
     workspace.say("I was prescribed amoxicillin", at=LATER)
     workspace.say("I bought a kettle at IKEA for 30 EUR", at=LATER)
     workspace.checkpoint()
-    now, alerts = modules(workspace), [alert.key for alert in workspace.alerts()]
+    now, alerts = modules(workspace), allergies(workspace.alerts())
     assert alerts
-    assert [a.key for a in workspace.preview_restore(1).resolved] == alerts
+    assert allergies(workspace.preview_restore(1).resolved) == alerts
     workspace.restore_version(1)
-    assert workspace.alerts() == []
+    assert allergies(workspace.alerts()) == []
     workspace.restore_version(2)
     assert modules(workspace) == now
-    assert [alert.key for alert in workspace.alerts()] == alerts
+    assert allergies(workspace.alerts()) == alerts
 
 
 def test_an_undone_link_is_made_again(open_profile: Open) -> None:
@@ -115,3 +123,27 @@ def test_a_number_that_is_no_version_is_refused_with_the_way_to_one(open_profile
     workspace = open_profile()
     with pytest.raises(RefusedError, match="code history"):
         workspace.compare(1, 2)
+
+
+def test_hand_edits_are_versions_that_come_and_go_with_their_comments(open_profile: Open) -> None:
+    workspace = open_profile()
+    workspace.say("I'm allergic to penicillin", at=AT)
+    workspace.checkpoint()
+    plain = modules(workspace)
+    text = plain["domains/health.py"].replace(
+        "allergies = [\n", 'allergies = [\n    # From my childhood.\n    Allergy(substance="latex"),\n'
+    )
+    workspace.save_edit("domains/health.py", text, reason="asked my mother")
+    edited = modules(workspace)
+    revision = workspace.versions()[-1]
+    assert (revision.number, revision.kind, revision.author) == (2, "revision", "person")
+    assert revision.reason == "asked my mother"
+    assert revision.words
+    assert workspace.version_modules(2)["domains/health.py"] == text
+    row = next(view for view in workspace.origins("domains/health.py") if view.revision == revision.seq)
+    assert "latex" in edited["domains/health.py"].splitlines()[row.line - 1] or row.record is None
+    workspace.restore_version(1)
+    assert modules(workspace) == plain
+    workspace.restore_version(2)
+    assert modules(workspace) == edited
+    assert "# From my childhood." in workspace.module("domains/health.py").source

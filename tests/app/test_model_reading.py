@@ -5,20 +5,22 @@ import pytest
 from tests.conftest import Open
 from tests.fake_ollama import FakeOllama, Script
 from uac_desktop.core.errors import ModelError
+from uac_desktop.core.readings import MOST_ATTEMPTS
 
 AT = "2026-11-20T09:00:00+00:00"
 TOLD = "My neighbour Ines Costa plays the cello."
 
 
-def answer(quote: str) -> dict[str, object]:
-    fields = {"name": "Ines Costa", "relationship": "neighbour"}
-    return {"facts": [{"type": "Contact", "op": "assert", "about": "user", "quote": quote, "fields": fields}]}
+def answer(ollama: FakeOllama, quote: str) -> None:
+    """Have the model name a type, and then say this of it."""
+    ollama.enqueue_json({"types": ["Contact"]})
+    ollama.enqueue_json({"rows": [{"quote": quote, "name": "Ines Costa", "relationship": "neighbour"}]})
 
 
 def test_a_fact_with_its_quote_in_the_message_is_learned_once(open_profile: Open, ollama: FakeOllama) -> None:
     workspace = open_profile(ollama.host)
     turn = workspace.say(TOLD, at=AT)
-    ollama.enqueue_json(answer(TOLD))
+    answer(ollama, TOLD)
     assert turn.reading == "queued"
     assert workspace.pending_readings() == [turn.entry]
     workspace.read_with_model(turn.entry)
@@ -29,14 +31,14 @@ def test_a_fact_with_its_quote_in_the_message_is_learned_once(open_profile: Open
 def test_a_fact_without_its_quote_is_dropped_and_counted(open_profile: Open, ollama: FakeOllama) -> None:
     workspace = open_profile(ollama.host)
     turn = workspace.say("What nice weather.", at=AT)
-    ollama.enqueue_json(answer(TOLD))
+    answer(ollama, TOLD)
     assert workspace.read_with_model(turn.entry).facts == ()
     readings = [entry.body.model_dump() for entry in workspace.entries("reading") if entry.body]
     assert sum(readings[-1]["dropped"].values()) == 1
 
 
-@pytest.mark.parametrize("text", ["I could not find any facts, sorry!", '{"facts": "none"}', ""])
-def test_an_answer_that_is_no_list_of_facts_is_a_failed_reading(
+@pytest.mark.parametrize("text", ["I could not find any facts, sorry!", '{"types": 7}', ""])
+def test_an_answer_that_cannot_be_used_twice_is_a_failed_reading(
     open_profile: Open, ollama: FakeOllama, text: str
 ) -> None:
     workspace = open_profile(ollama.host)
@@ -68,3 +70,72 @@ def test_a_model_off_this_machine_waits_for_a_yes(open_profile: Open, ollama: Fa
     assert "POST /api/chat" not in ollama.calls
     workspace.allow_remote("gpt-oss:120b-cloud")
     assert workspace.is_allowed("gpt-oss:120b-cloud")
+
+
+def test_an_answer_that_cannot_be_used_is_asked_for_once_more(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    ollama.enqueue(Script(pieces=("Well, a contact I think",)), structured=True)
+    answer(ollama, TOLD)
+    workspace.read_with_model(turn.entry)
+    assert [r.fields["name"] for r in workspace.facts("Contact")] == ["Ines Costa"]
+    assert "without JSON" in ollama.requests[1]["messages"][-1]["content"]
+
+
+def test_nothing_is_asked_of_a_model_about_a_question(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say("What is the tallest lighthouse in Portugal?", at=AT)
+    workspace.read_with_model(turn.entry)
+    assert workspace.pending_readings() == []
+    assert ollama.requests == []
+
+
+def test_a_long_message_is_read_in_parts_and_no_part_is_left_out(
+    open_profile: Open, ollama: FakeOllama
+) -> None:
+    workspace = open_profile(ollama.host)
+    text = " ".join(f"On day {n} the kitchen was painted a little more." for n in range(60))
+    turn = workspace.say(f"{text} {TOLD}", at=AT)
+    workspace.read_with_model(turn.entry)
+    asked = [request["messages"][-1]["content"] for request in ollama.requests]
+    assert len(asked) > 2
+    assert all(any(f"On day {n} " in one for one in asked) for n in range(60))
+    assert TOLD in asked[-1]
+
+
+def test_calls_are_bounded_whatever_the_model_names(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    ollama.enqueue_json({"types": ["Contact", "Job", "Event", "Meal", "Trip"]})
+    workspace.read_with_model(turn.entry)
+    assert len(ollama.requests) == 4
+
+
+def test_a_failed_message_is_tried_again_a_few_times_also_after_a_restart(
+    open_profile: Open, ollama: FakeOllama
+) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    fresh = workspace.say("The neighbour has a cello.", at=AT)
+    for tries in range(1, MOST_ATTEMPTS + 1):
+        assert turn.entry in workspace.pending_readings()
+        for _ in range(2):
+            ollama.enqueue(Script(pieces=("no idea",)), structured=True)
+        assert workspace.read_with_model(turn.entry).reading == "failed"
+        if tries == 1:
+            assert workspace.pending_readings() == [fresh.entry, turn.entry]
+            workspace.close()
+            workspace = open_profile(ollama.host)
+    assert workspace.pending_readings() == [fresh.entry]
+
+
+def test_a_message_that_was_read_after_all_is_done(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    for _ in range(2):
+        ollama.enqueue(Script(pieces=("no idea",)), structured=True)
+    workspace.read_with_model(turn.entry)
+    answer(ollama, TOLD)
+    workspace.read_with_model(turn.entry)
+    assert workspace.pending_readings() == []
+    assert [r.fields["name"] for r in workspace.facts("Contact")] == ["Ines Costa"]

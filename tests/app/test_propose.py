@@ -109,20 +109,19 @@ NONSENSE: dict[str, Script] = {
 }
 
 
-@pytest.mark.parametrize("fault", NONSENSE)
-def test_nonsense_changes_nothing_and_is_asked_again(
-    fault: str, open_profile: Open, ollama: FakeOllama
-) -> None:
+def test_nonsense_changes_nothing_and_is_asked_again(open_profile: Open, ollama: FakeOllama) -> None:
     workspace = noted(open_profile, ollama, *CELLAR)
-    for _ in range(2):
-        ollama.enqueue(NONSENSE[fault], structured=True)
     before = len(workspace.records())
-    view = workspace.checkpoint()
-    assert view.checkpoint == 1
-    assert (view.pending, view.proposals) == (2, 0)
-    assert view.why is not None
-    assert len(workspace.records()) == before
-    assert workspace.proposals() == []
+    for fault, script in NONSENSE.items():
+        ollama._queues[True].clear()
+        for _ in range(2):
+            ollama.enqueue(script, structured=True)
+        view = workspace.checkpoint()
+        assert (view.pending, view.proposals) == (2, 0), fault
+        assert view.why is not None, fault
+        assert view.failures == (), fault
+        assert len(workspace.records()) == before, fault
+    assert workspace.versions()[-1].number == len(NONSENSE)
     ollama._queues[True].clear()
     ollama.enqueue_json(BOTH)
     assert workspace.checkpoint().proposals == 1

@@ -90,3 +90,44 @@ def test_an_address_that_is_none_leaves_the_rest_working(open_profile: Open) -> 
     workspace = open_profile("http://[bad")
     assert workspace.status().state == "not_running"
     assert workspace.say("I'm allergic to penicillin", at=AT).facts != ()
+
+
+def test_what_the_model_was_given_can_be_looked_at(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    old = workspace.say("The boiler in the cellar hums at night", at="2026-02-01T09:00:00+00:00")
+    turn = workspace.say("What is wrong with the boiler?", at=AT)
+    assert workspace.sent(turn.entry) is None
+    workspace.reply(turn, lambda _: None).wait()
+    sent = workspace.sent(turn.entry)
+    assert sent is not None
+    assert sent.system == ollama.requests[-1]["messages"][0]["content"]
+    assert sent.turns[-1].content == turn.text
+    assert f"[{old.entry}] 2026-02-01" in sent.system
+    assert {"instructions", "manifest.py", "recalled"} <= {part.name for part in sent.parts}
+    assert sum(part.tokens for part in sent.parts) <= sent.budget
+
+
+def test_a_number_that_the_model_repeats_wrongly_is_corrected_in_sight(
+    open_profile: Open, ollama: FakeOllama
+) -> None:
+    workspace = open_profile(ollama.host)
+    workspace.say("I'm allergic to penicillin", at=AT)
+    turn = workspace.say("How many allergies do I have?", at=AT)
+    ollama.enqueue(Script(pieces=("You have ", "five allergies.")))
+    pieces: list[str] = []
+    message = workspace.reply(turn, pieces.append).wait()
+    assert message is not None
+    assert turn.answer is not None
+    assert message.content == "".join(pieces)
+    assert message.content.startswith("You have five allergies.")
+    assert turn.answer.text in message.content.partition("five allergies.")[2]
+
+
+def test_a_number_that_is_right_stands_as_it_is(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    workspace.say("I'm allergic to penicillin", at=AT)
+    turn = workspace.say("How many allergies do I have?", at=AT)
+    ollama.enqueue(Script(pieces=("You have one allergy.",)))
+    message = workspace.reply(turn, lambda _: None).wait()
+    assert message is not None
+    assert message.content == "You have one allergy."

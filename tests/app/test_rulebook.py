@@ -4,7 +4,7 @@ import pytest
 
 from tests.conftest import Open
 from uac_desktop.app.workspace import Workspace
-from uac_desktop.core.entries import Fact
+from uac_desktop.core.entries import Fact, Source
 from uac_desktop.core.errors import RefusedError
 
 JANUARY, MARCH = "2026-01-10T10:00:00+00:00", "2026-03-20T09:00:00+00:00"
@@ -78,6 +78,47 @@ def test_a_rule_that_there_is_not_is_refused(workspace: Workspace, deed: str) ->
         getattr(workspace, deed)("nothing")
     with pytest.raises(RefusedError, match="There is no rule"):
         workspace.set_rule("nothing", False)
+
+
+def test_why_an_alert_fires_is_its_rule_its_records_and_what_was_said(workspace: Workspace) -> None:
+    (alert,) = keys(workspace.say(AMOXICILLIN, at=MARCH).alerts)
+    why = workspace.why(alert)
+    assert why.rule is not None
+    assert (why.rule.name, why.alert.key) == ("drug_allergy", alert)
+    assert {record.type for record in why.records} == {"Allergy", "Medication"}
+    assert [said.at for said in why.alert.evidence] == [JANUARY, MARCH]
+    with pytest.raises(RefusedError, match="There is no alert"):
+        workspace.why("nothing")
+
+
+def test_a_template_loads_and_says_nothing_before_it_is_changed(workspace: Workspace) -> None:
+    text = workspace.rule_template("late_bills", "RecurringPayment")
+    assert workspace._programs.check({"rules/late_bills.py": text}, workspace.now().day) == ()
+    assert workspace.backtest(text, since="2026-01-01").fired == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "type_name"),
+    [("drug_allergy", "Trip"), ("no name", "Trip"), ("class", "Trip"), ("new", "Yacht")],
+)
+def test_a_template_needs_a_new_name_and_a_type_there_is(
+    workspace: Workspace, name: str, type_name: str
+) -> None:
+    with pytest.raises(RefusedError):
+        workspace.rule_template(name, type_name)
+
+
+# The clock of a message
+
+
+def test_what_begins_as_the_clock_moves_is_in_the_answer_of_what_is_said_then(workspace: Workspace) -> None:
+    trip = {"destination": "Rome", "start_on": "2026-04-20"}
+    fact = Fact(op="assert", type="Trip", fields=trip, key=("rome", "2026-04-20"))
+    workspace._memory.keep([fact, Source(name="rules/each_trip.py", text=EACH_TRIP)], workspace.now(JANUARY))
+    assert workspace.say("Hello", at=MARCH).alerts == ()
+    (alert,) = workspace.say("Hello again", at="2026-04-18T09:00:00+00:00").alerts
+    assert (alert.rule, alert.message) == ("each_trip", "Rome in 2 days")
+    assert workspace.say("And again", at="2026-04-19T09:00:00+00:00").alerts == ()
 
 
 # Lived through

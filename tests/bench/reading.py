@@ -12,7 +12,9 @@ from tests.reading.score import Score, load_cases, score
 def main() -> None:
     """Prints a table of figures, one row a file."""
     names = [name for name in sys.argv[1:] if name != "-v"] or ["open", "held"]
-    print(f"{'file':>16} {'precision':>9} {'recall':>7} {'health':>7} {'silent':>7} {'fields':>7} {'invented':>8} {'p95 CPU ms':>10}")
+    print(
+        f"{'file':>16} {'precision':>9} {'recall':>7} {'health':>7} {'silent':>7} {'fields':>7} {'invented':>8} {'p95 CPU ms':>10}"
+    )
     for name in names:
         found = score(shipped_reader().read, load_cases(name))
         if "-v" in sys.argv:
@@ -26,7 +28,11 @@ def _row(name: str, found: Score) -> str:
     accuracy = found.right / max(1, found.fields)
     invented = found.invented / max(1, found.fields)
     figures = (found.precision, found.recall, health, found.silence, accuracy)
-    return f"{name[:16]:>16} {figures[0]:9.3f} " + " ".join(f"{one:7.3f}" for one in figures[1:]) + f" {invented:8.3f} {p95:10.1f}"
+    return (
+        f"{name[:16]:>16} {figures[0]:9.3f} "
+        + " ".join(f"{one:7.3f}" for one in figures[1:])
+        + f" {invented:8.3f} {p95:10.1f}"
+    )
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from tests.core.telling import vocabulary
 from uac_desktop.core.edits import Edit, clean, read_edit
+from uac_desktop.core.edits_fates import Fate
 from uac_desktop.core.edits_layout import laid_out_as
-from uac_desktop.core.edits_rows import Fate
 from uac_desktop.core.entries import Body, Entry, Fact, Revision, kind_of
 from uac_desktop.core.fold import State
 from uac_desktop.core.records import key_of

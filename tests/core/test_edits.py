@@ -37,7 +37,6 @@ def test_a_changed_value_corrects_the_record_and_keeps_the_old_one_in_history() 
     assert desk.text(HEALTH) == text
     history = desk.state.records("Medication", history=True)
     assert [r.fields["dose"] for r in history if r.status == "corrected"] == ["500 mg"]
-    assert said(desk, "Medication")[0] == {"name": "metformin", "dose": "850 mg", "status": "taking"} or True
     assert {tuple(sorted(one.items())) for one in said(desk, "Medication")} == {
         (("dose", "850 mg"), ("name", "metformin"), ("status", "taking")),
         (("frequency", "daily"), ("name", "ibuprofen")),
@@ -49,9 +48,7 @@ def test_a_cleared_field_is_no_longer_known() -> None:
     text = desk.text(HEALTH).replace(', reaction="hives"', "")
     (change,) = desk.save(HEALTH, text).changes
     assert "reaction is no longer" in change.words
-    assert said(desk, "Allergy")[0] == {"substance": "egg"} or {"substance": "penicillin"} in said(
-        desk, "Allergy"
-    )
+    assert {"substance": "penicillin"} in said(desk, "Allergy")
     assert desk.text(HEALTH) == text
 
 
@@ -168,13 +165,8 @@ def test_rows_in_another_order_stay_in_that_order() -> None:
     assert change.kind == "layout"
     assert desk.text(HEALTH) == text
     desk.say("Medication", "2027-07-01T10:00:00+00:00", name="aspirin")
-    assert desk.text(HEALTH) == text.replace("frequency=", "frequency=").replace(
-        '    Medication(name="metformin", dose="500 mg", status="taking"),\n',
-        '    Medication(name="metformin", dose="500 mg", status="taking"),\n',
-    ).replace(
-        '    Medication(name="ibuprofen", frequency="daily"),\n',
-        '    Medication(name="ibuprofen", frequency="daily"),\n    Medication(name="aspirin"),\n',
-    )
+    last = '    Medication(name="ibuprofen", frequency="daily"),\n'
+    assert desk.text(HEALTH) == text.replace(last, f'{last}    Medication(name="aspirin"),\n')
 
 
 # -- the person's own text --------------------------------------------------------------------------
@@ -199,7 +191,7 @@ def test_comments_functions_and_blank_lines_outlive_later_facts() -> None:
 
 def test_a_record_in_the_persons_own_layout_keeps_it_until_it_changes() -> None:
     desk = health()
-    own = 'Medication(\n        name="metformin",  # the big ones\n        dose="500 mg", status="taking",\n    )'
+    own = 'Medication(\n        name="metformin",  # the big ones\n        dose="500 mg", status="taking"\n    )'
     text = desk.text(HEALTH).replace('Medication(name="metformin", dose="500 mg", status="taking")', own)
     (change,) = desk.save(HEALTH, text).changes
     assert change.kind == "layout"
@@ -382,7 +374,6 @@ def test_what_cannot_be_kept_is_said_with_its_line(old: str, new: str, sentence:
 def test_rows_that_are_no_longer_rows_are_not_taken_for_untouched() -> None:
     desk = health()
     text = desk.text(HEALTH)
-    text = text.replace("medications = [\n", 'spare = """\n').replace("]\n", '"""\n') if False else text
     hidden = text.replace("medications = [\n", 'medications = []\nspare = """[\n') + '"""\n'
     edit = desk.read(HEALTH, hidden)
     assert [change.kind for change in edit.changes] == ["removed", "removed"]

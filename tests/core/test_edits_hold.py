@@ -1,4 +1,4 @@
-"""A hand edit holds: what is learned later follows the ordinary rules, what was said before undoes nothing."""
+"""A hand edit holds: what is learned later follows the ordinary rules, what was said before undoes none."""
 
 from collections.abc import Callable
 from typing import Any
@@ -118,7 +118,7 @@ def _over(desk: Desk, name: str) -> None:
     desk.say(name, LATER, "end", **_KEY(name))
 
 
-def _KEY(name: str) -> dict[str, Any]:  # noqa: N802 - beside the tables
+def _KEY(name: str) -> dict[str, Any]:
     return {field: FACTS[name][field] for field in (*BUILT_IN[name].key, BUILT_IN[name].label)}
 
 

@@ -99,13 +99,18 @@ def _count(total: Score, case: Case, said: list[Fact], everything: Sequence[Fact
         row[1] += 1
         if hit is None:
             had = [(one.op, one.type, one.about, one.fields) for one in everything]
-            total.lines.append(f"MISS {case['id']} {gold['op']} {gold['type']} {gold['fields']} | {case['message'][:120]} | {had}")
+            total.lines.append(
+                f"MISS {case['id']} {gold['op']} {gold['type']} {gold['fields']} | {case['message'][:120]} | {had}"
+            )
             continue
         total.matched += 1
         row[0] += 1
         said.remove(hit)
         _count_fields(total, case, gold, hit)
-    total.lines += [f"FALSE {case['id']} {case['message'][:120]} {(one.op, one.type, one.about, one.fields)}" for one in said]
+    total.lines += [
+        f"FALSE {case['id']} {case['message'][:120]} {(one.op, one.type, one.about, one.fields)}"
+        for one in said
+    ]
 
 
 def _count_fields(total: Score, case: Case, gold: Case, hit: Fact) -> None:
@@ -164,7 +169,9 @@ def _same(gold: Any, value: Any, closed: bool) -> bool:
     if (a := _number(gold)) is not None and (b := _number(value)) is not None and not _year(gold):
         return math.isclose(a, b, rel_tol=1e-6, abs_tol=0.006)
     if _year(gold) or re.match(r"\d{4}-\d\d|--\d\d", str(gold)):
-        return str(value).startswith(str(gold)) and (_year(gold) or len(str(value)[:10]) == len(str(gold)[:10]))
+        return str(value).startswith(str(gold)) and (
+            _year(gold) or len(str(value)[:10]) == len(str(gold)[:10])
+        )
     return _alike(_words(gold), _words(value), closed)
 
 

@@ -1,5 +1,8 @@
+"""What a model is asked in two steps, and what is made of answers of every kind."""
+
 import json
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -8,141 +11,168 @@ from uac_desktop.core.entries import Fact
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.telling import ReadResult, Telling, Turn
 from uac_desktop.core.vocabulary import Vocabulary
-from uac_desktop.reading.extraction import extraction_schema, extraction_turns, parse_facts
+from uac_desktop.reading.extraction import ask_types, ask_values, rows_in, types_in
 from uac_desktop.reading.merging import merge
 
 MESSAGE = "I'm allergic to kiwi and I live in Oslo"
-ROW = {
-    "type": "Allergy",
-    "op": "assert",
-    "about": "user",
+ROW: dict[str, Any] = {
     "quote": "I'm allergic to kiwi",
-    "fields": {"substance": "kiwi"},
+    "substance": "kiwi",
+    "reaction": None,
+    "severity": None,
 }
-GOOD = json.dumps({"facts": [ROW]})
+GOOD = json.dumps({"rows": [ROW]})
 
 UNDERSTOOD = [
     GOOD,
     f"```json\n{GOOD}\n```",
     f"```\n{GOOD}\n```",
-    f"Here are the facts:\n{GOOD}",
+    f"Here are the rows:\n{GOOD}",
     f"{GOOD}\n\nLet me know if you need more.",
     f"Sure!\n```json\n{GOOD}\n```\nHope this helps.",
     f"<think>kiwi is a fruit {{}}</think>{GOOD}",
+    f"\ufeff {GOOD}",
     json.dumps([ROW]),
     json.dumps(ROW),
-    json.dumps({"facts": ROW}),
-    json.dumps({"facts": [ROW], "note": "done"}),
-    json.dumps({"facts": [ROW]}, indent=4),
-    json.dumps({"facts": [ROW, "and more"]}),
-    json.dumps({"facts": [{**ROW, "op": "invent"}, ROW]}),
-    json.dumps({"facts": [{k: v for k, v in ROW.items() if k not in ("op", "about")}]}),
-    json.dumps({"facts": [{**ROW, "about": None, "op": None}]}),
-    json.dumps({"facts": [{**ROW, "fields": {"substance": "kiwi", "reaction": None, "severity": ""}}]}),
-    json.dumps({"facts": [{**ROW, "about": None, "fields": {"person": "user", "substance": "kiwi"}}]}),
+    json.dumps({"rows": ROW}),
+    json.dumps({"rows": [ROW], "note": "done"}),
+    json.dumps({"rows": [ROW]}, indent=4),
+    json.dumps({"rows": [ROW, "and more"]}),
+    json.dumps({"rows": [{"quote": 3, "substance": "nut"}, ROW]}),
+    json.dumps({"allergies": [ROW]}),
+    json.dumps({"Allergy": ROW}),
+    json.dumps({"records": [ROW]}),
+    json.dumps({"rows": [{"quote": ROW["quote"], "fields": {"substance": "kiwi"}}]}),
+    json.dumps({"rows": [{**ROW, "substance": ["kiwi"]}]}),
+    json.dumps({"rows": [{**ROW, "reaction": "null", "severity": ""}]}),
+    json.dumps({"rows": [{**ROW, "invented": "field", "type": "Allergy"}]}),
 ]
 
 FAILED = [
     "",
     "   ",
     "null",
-    "I found no facts.",
+    "I found no rows.",
     "The user is allergic to kiwi.",
     "{",
     "[",
-    '{"facts": [',
+    '{"rows": [',
     GOOD[:-3],
     GOOD[: len(GOOD) // 2],
-    '{"facts": null}',
-    '{"facts": "none"}',
-    '{"facts": 3}',
-    '{"fact": []}',
-    '{"Facts": []}',
-    '{"result": {"facts": []}}',
+    '{"rows": null}',
+    '{"rows": "none"}',
+    '{"rows": 3}',
+    '{"row": []}',
+    '{"Rows": []}',
+    '{"result": {"rows": []}}',
     '{"answer": "yes"}',
     "{}",
     "[1, 2, 3]",
     '["kiwi"]',
-    '{"facts": ["kiwi"]}',
-    '{"facts": [null]}',
-    '{"facts": [{"type": "Allergy"}]}',
-    '{"facts": [{"type": "Allergy", "fields": "kiwi"}]}',
-    '{"facts": [{"type": 7, "op": "assert", "quote": "x", "fields": {}}]}',
-    '{"facts": [{"op": "assert", "quote": "x", "fields": {}}]}',
-    '{"type": "object", "properties": {"facts": {"type": "array"}}, "required": ["facts"]}',
-    "{'facts': []}",
-    '{"facts": [NaN]}',
-    '{"facts": [Infinity]}',
-    "<facts><fact>kiwi</fact></facts>",
-    "facts:\n  - type: Allergy",
+    '{"rows": ["kiwi"]}',
+    '{"rows": [null]}',
+    '{"rows": [{"substance": "kiwi"}]}',
+    '{"rows": [{"quote": null, "substance": "kiwi"}]}',
+    '{"rows": [{"quote": ["I", "am"], "substance": "kiwi"}]}',
+    '{"rows": [[{"quote": "x"}]]}',
+    '{"type": "object", "properties": {"rows": {"type": "array"}}, "required": ["rows"]}',
+    "{'rows': []}",
+    '{"rows": [NaN]}',
+    '{"rows": [Infinity]}',
+    "<rows><row>kiwi</row></rows>",
+    "rows:\n  - substance: kiwi",
     "```json\n```",
     "```json\n{\n```",
     "<think>no end",
     "[" * 5000,
-    '{"facts":' * 3000,
-    '{"facts": [{"type": "Allergy", "fields": {"substance": "' + "kiwi " * 200,
+    '{"rows":' * 3000,
+    '{"rows": [{"quote": "I", "substance": "' + "kiwi " * 200,
+    '"rows"',
+    "true",
+    '{"rows": [{"quote": "I\'m allergic to kiwi", "substance": "kiwi"',
+]
+
+TYPES_UNDERSTOOD = [
+    ('{"types": ["Allergy"]}', ["Allergy"]),
+    ('{"types": ["Allergy", "Allergy"]}', ["Allergy"]),
+    ('{"types": "Allergy"}', ["Allergy"]),
+    ('{"type": "Allergy"}', ["Allergy"]),
+    ('["Allergy", "Trip"]', ["Allergy", "Trip"]),
+    ('{"types": ["allergy "]}', ["Allergy"]),
+    ('{"types": ["Allergy", "Horoscope"]}', ["Allergy"]),
+    ('{"types": ["Trip", "Meal", "Sleep", "Book"]}', ["Trip", "Meal", "Sleep"]),
+    ('```json\n{"types": []}\n```', []),
+    ("[]", []),
+]
+TYPES_FAILED = [
+    *("", "Allergy", "{}", "null", '{"types": null}', '{"types": [1]}', '{"types": ["Horoscope"]}'),
+    *('{"kinds": []}', '{"types": [', '{"types": {"Allergy": true}}'),
 ]
 
 
-@pytest.mark.parametrize("answer", UNDERSTOOD)
+@pytest.mark.parametrize("answer", UNDERSTOOD, ids=range(len(UNDERSTOOD)))
 def test_an_answer_in_any_clear_form_is_understood(answer: str, vocabulary: Vocabulary) -> None:
-    result = parse_facts(answer, told(MESSAGE), vocabulary, "small")
-    assert [(fact.fields, fact.about, fact.reader) for fact in result.facts] == [
-        ({"substance": "kiwi"}, "user", "small")
-    ]
+    rows = rows_in(answer, vocabulary["Allergy"]).rows
+    assert rows == (("I'm allergic to kiwi", {"substance": "kiwi"}),)
 
 
 @pytest.mark.parametrize("answer", FAILED, ids=range(len(FAILED)))
 def test_an_unclear_answer_is_a_failure_and_not_silence(answer: str, vocabulary: Vocabulary) -> None:
     with pytest.raises(RefusedError):
-        parse_facts(answer, told(MESSAGE), vocabulary, "small")
+        rows_in(answer, vocabulary["Allergy"])
 
 
-@pytest.mark.parametrize("answer", ['{"facts": []}', "[]", "```json\n[]\n```"])
+@pytest.mark.parametrize("answer", ['{"rows": []}', "[]", "```json\n[]\n```"])
 def test_an_empty_list_is_nothing_found(answer: str, vocabulary: Vocabulary) -> None:
-    assert parse_facts(answer, told(MESSAGE), vocabulary, "small").facts == ()
+    assert rows_in(answer, vocabulary["Allergy"]).rows == ()
+
+
+@pytest.mark.parametrize(("answer", "names"), TYPES_UNDERSTOOD)
+def test_the_types_that_are_named(answer: str, names: list[str], vocabulary: Vocabulary) -> None:
+    assert types_in(answer, vocabulary) == names
+
+
+@pytest.mark.parametrize("answer", TYPES_FAILED)
+def test_types_that_there_are_not_are_a_failure(answer: str, vocabulary: Vocabulary) -> None:
+    with pytest.raises(RefusedError):
+        types_in(answer, vocabulary)
 
 
 def test_malformed_rows_are_counted(vocabulary: Vocabulary) -> None:
-    answer = json.dumps({"facts": [ROW, {"type": "Allergy"}]})
-    assert parse_facts(answer, told(MESSAGE), vocabulary, "small").dropped == {"malformed": 1}
+    answer = json.dumps({"rows": [ROW, {"substance": "nuts"}]})
+    assert rows_in(answer, vocabulary["Allergy"]).malformed == 1
 
 
-def test_the_schema_names_each_type_and_only_its_fields(vocabulary: Vocabulary) -> None:
-    shapes = extraction_schema(vocabulary)["properties"]["facts"]["items"]["anyOf"]
-    assert [shape["properties"]["type"]["const"] for shape in shapes] == [one.name for one in vocabulary]
-    allergy = next(shape for shape in shapes if shape["properties"]["type"]["const"] == "Allergy")
-    fields = allergy["properties"]["fields"]
-    assert set(fields["properties"]) == set(vocabulary["Allergy"].fields)
-    assert fields["properties"]["severity"] == {"enum": ["mild", "moderate", "severe", "life_threatening"]}
-    assert fields["additionalProperties"] is False
+def test_each_field_may_be_null_and_null_comes_first(vocabulary: Vocabulary) -> None:
+    row = ask_values(MESSAGE, told(MESSAGE), vocabulary["Allergy"]).schema["properties"]["rows"]["items"]
+    assert set(row["properties"]) == {"quote", *vocabulary["Allergy"].fields}
+    assert row["properties"]["severity"]["enum"] == [None, "mild", "moderate", "severe", "life_threatening"]
+    assert row["properties"]["reaction"]["anyOf"][0] == {"type": "null"}
+    assert row["additionalProperties"] is False
 
 
-def test_the_schema_may_be_narrowed_to_a_few_types(vocabulary: Vocabulary) -> None:
-    shapes = extraction_schema(vocabulary, ["Trip"])["properties"]["facts"]["items"]["anyOf"]
-    assert len(shapes) == 1
+def test_the_types_to_choose_from_are_the_person_s(vocabulary: Vocabulary) -> None:
+    names = ask_types(MESSAGE, told(MESSAGE), vocabulary).schema["properties"]["types"]
+    assert names["items"]["enum"] == [one.name for one in vocabulary]
+    assert names["maxItems"] == 3
 
 
-def test_the_examples_keep_to_the_vocabulary(vocabulary: Vocabulary) -> None:
-    turns = extraction_turns(told(MESSAGE), vocabulary)
-    for role, content in turns:
-        if role == "assistant":
-            for fact in json.loads(content)["facts"]:
-                assert set(fact["fields"]) <= set(vocabulary[fact["type"]].fields)
+def test_a_repair_shows_the_answer_and_says_what_is_wrong(vocabulary: Vocabulary) -> None:
+    ask = ask_values(MESSAGE, told(MESSAGE), vocabulary["Allergy"])
+    again = ask.again("no idea", "The model answered without JSON.")
+    assert again.turns[: len(ask.turns)] == ask.turns
+    assert again.turns[-2] == ("assistant", "no idea")
+    assert "without JSON" in again.turns[-1][1]
+    assert again.schema == ask.schema
 
 
 def test_earlier_turns_are_marked_as_not_to_be_read(vocabulary: Vocabulary) -> None:
     at = datetime.fromisoformat(AT)
     telling = Telling("yes", at, "UTC", (Turn("assistant", "Are you well?", at),))
-    role, last = extraction_turns(telling, vocabulary)[-1]
-    assert role == "user"
-    assert last.index("never to take facts from") < last.index("Are you well?") < last.index("Message:\nyes")
-
-
-def test_a_fact_read_from_an_earlier_turn_is_dropped(vocabulary: Vocabulary) -> None:
-    at = datetime.fromisoformat(AT)
-    telling = Telling("thanks", at, "UTC", (Turn("user", "I'm allergic to kiwi", at),))
-    assert parse_facts(GOOD, telling, vocabulary, "small").dropped == {"not_quoted": 1}
+    for ask in (ask_types("yes", telling, vocabulary), ask_values("yes", telling, vocabulary["Allergy"])):
+        role, last = ask.turns[-1]
+        assert role == "user"
+        assert last.index("never to take") < last.index("Are you well?") < last.index("Message:\nyes")
 
 
 def test_the_model_adds_only_what_the_patterns_did_not_say(vocabulary: Vocabulary) -> None:

@@ -15,7 +15,13 @@ def passport(**said: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     ("today", "severity"),
-    [("2026-08-31", "info"), ("2026-09-22", "info"), ("2026-09-23", "warning"), ("2026-10-02", "warning")],
+    [
+        ("2026-08-31", "info"),
+        ("2026-09-22", "info"),
+        ("2026-09-23", "warning"),
+        ("2026-09-29", "critical"),
+        ("2026-10-02", "warning"),
+    ],
 )
 def test_how_loud_it_is_depends_on_the_days_left(judged: Judged, today: str, severity: str) -> None:
     [alert] = judged(RULE, {"TravelDocument": [passport()]}, today)

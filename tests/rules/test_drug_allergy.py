@@ -84,6 +84,7 @@ SILENT = [
     facts([allergy()], [medicine(status="stopped")]),
     facts([allergy()], [medicine(status="stopped", ended_on=TODAY)]),
     facts([allergy()], [medicine(ended_on="2026-02-28")]),
+    facts([allergy()], [medicine(started_on="2025-11-01")]),
     facts([allergy("peanut", category="food")], [medicine()]),
     facts([allergy("zanzibarine")], [medicine("quuxomycin")]),
     facts([allergy()], []),
@@ -97,6 +98,13 @@ def test_it_is_silent(judged: Judged, told: Facts) -> None:
 
 def test_a_course_that_ends_later_still_counts(judged: Judged) -> None:
     assert judged(RULE, facts([allergy()], [medicine(ended_on="2026-03-05")]), TODAY)
+
+
+def test_what_is_taken_for_years_still_counts(judged: Judged) -> None:
+    years = facts([allergy("aspirin")], [medicine("aspirin", started_on="2019-11-01")])
+    course = facts([allergy()], [medicine(status="taking", started_on="2025-11-01")])
+    for told in (years, course):
+        assert [alert.severity for alert in judged(RULE, told, TODAY)] == ["critical"]
 
 
 def test_no_message_calls_anything_safe(judged: Judged) -> None:

@@ -56,6 +56,7 @@ SILENT = [
     [medicine("Nardil"), ended("Prozac", "2026-01-20")],
     [medicine("Advil"), ended("Prozac", "2026-02-20")],
     [medicine("sertraline"), ended("phenelzine", "2025-03")],
+    [medicine("warfarin"), medicine("clarithromycin", status="prescribed", started_on="2025-11-01")],
     [medicine("warfarin")],
 ]
 

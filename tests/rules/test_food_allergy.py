@@ -35,7 +35,7 @@ def test_a_table_where_the_allergen_is_in_the_name(judged: Judged) -> None:
     [alert] = judged(RULE, told, TODAY)
     assert (alert.severity, alert.due) == ("critical", "2026-03-05")
     assert alert.message.startswith(
-        "The Crab Shack on 2026-03-05: it serves shellfish, and you are allergic to shellfish."
+        "The Crab Shack on 2026-03-05 means shellfish, and you are allergic to shellfish."
     )
     assert "Carry the emergency medicine." in alert.message
     assert len(alert.because) == 2
@@ -97,6 +97,9 @@ SON = allergy("peanuts", person="son", severity="severe")
         ({"Event": [event("lunch at Thai Orchid", participants=["Ann"])]}, []),
         ({"Meal": [{"name": "satay", "date": "2026-03-02", "companions": ["son"]}]}, ["warning"]),
         ({"Reservation": [table("Thai Orchid", person="son")]}, ["warning"]),
+        ({"Intention": [{"what": "make satay for my son", "by": "2026-03-03"}]}, ["warning"]),
+        ({"Intention": [{"what": "make satay for my son", "by": "2026-02-03"}]}, []),
+        ({"Intention": [{"what": "make satay for my son", "status": "dropped"}]}, []),
     ],
 )
 def test_the_allergy_of_who_comes_along_counts(judged: Judged, plans: Facts, severities: list[str]) -> None:

@@ -82,3 +82,11 @@ def test_the_cars_insurance_and_inspection_count_too(judged: Judged) -> None:
         "Trip": [drive()],
     }
     assert judged(RULE, renters, "2026-12-01") == ()
+
+
+def test_a_drive_told_as_an_event_and_as_a_trip_is_one(judged: Judged) -> None:
+    told = {"title": "driving to Vegas", "start": "2026-12-20T09:00"}
+    assert (
+        len(judged(RULE, {"TravelDocument": [licence()], "Trip": [drive()], "Event": [told]}, "2026-12-01"))
+        == 1
+    )

@@ -82,3 +82,9 @@ def test_a_service_that_was_moved_frees_the_day(judged: Judged) -> None:
     moved = {"thing": "car", "op": "correct", "date": "2026-11-09"}
     facts = {"Maintenance": [SERVICE, moved], "Event": [event("drive to the airport")]}
     assert judged(RULE, facts, "2026-10-20") == ()
+
+
+def test_a_drive_told_as_an_event_and_as_a_trip_is_one(judged: Judged) -> None:
+    trip = {"destination": "Leeds", "start_on": "2026-11-04", "transport": "car"}
+    facts = {"Maintenance": [SERVICE], "Event": [event("driving to Leeds")], "Trip": [trip]}
+    assert len(judged(RULE, facts, "2026-10-20")) == 1

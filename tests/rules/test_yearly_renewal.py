@@ -20,10 +20,13 @@ def membership(**said: Any) -> Facts:
     return {"RecurringPayment": [{**paid, "said_on": "2025-06-01", **said}]}
 
 
-@pytest.mark.parametrize("today", ["2026-05-13", "2026-05-19", "2027-05-18"])
-def test_it_warns_in_the_week_before(judged: Judged, today: str) -> None:
+@pytest.mark.parametrize(
+    ("today", "severity"),
+    [("2026-05-13", "warning"), ("2026-05-19", "critical"), ("2027-05-18", "warning")],
+)
+def test_it_warns_in_the_week_before(judged: Judged, today: str, severity: str) -> None:
     [alert] = judged(RULE, membership(), today)
-    assert alert.severity == "warning"
+    assert alert.severity == severity
     assert "CloudBox takes €99 for another year" in alert.message
 
 

@@ -17,7 +17,12 @@ def test_what_takes_too_long_is_bitten() -> None:
 def test_what_is_done_is_no_longer_watched_and_a_shorter_time_after_a_long_one_is_kept() -> None:
     bites: list[int] = []
     bitten = threading.Event()
-    dog = Watchdog(lambda: (bites.append(1), bitten.set()))
+
+    def bite() -> None:
+        bites.append(1)
+        bitten.set()
+
+    dog = Watchdog(bite)
     with dog.watching(3600):
         pass
     assert not dog.has_bitten

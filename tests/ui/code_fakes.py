@@ -119,6 +119,17 @@ class CodeWorkspace(FakeWorkspace):
         before, after = self.texts[one], self.texts[other]
         return {p: (before.get(p, ""), t) for p, t in after.items() if before.get(p) != t}
 
+    def accept_proposal(self, name: str) -> list[int]:
+        self.calls.append(("accept", name))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.proposed = [each for each in self.proposed if each.id != name]
+        return [40]
+
+    def reject_proposal(self, name: str) -> None:
+        self.calls.append(("reject", name))
+        self.proposed = [each for each in self.proposed if each.id != name]
+
     def preview_restore(self, number: int) -> EditView:
         return self.edit
 

@@ -10,6 +10,7 @@ from typing import Any
 from uac_desktop.app.backup import BackupsView, Restored
 from uac_desktop.app.checkpoint import CheckpointView
 from uac_desktop.app.project_import import Outside
+from uac_desktop.app.propose import ProposalView
 from uac_desktop.app.views import (
     AlertView,
     Answer,
@@ -246,6 +247,7 @@ class FakeWorkspace:
     open_questions: list[str] = field(default_factory=list)
     pairs: list[tuple[RecordView, RecordView]] = field(default_factory=list)
     links: dict[str, Link] = field(default_factory=dict)
+    proposed: list[ProposalView] = field(default_factory=list)
     checkpoints: list[CheckpointView] = field(default_factory=list)
     idle: list[float] = field(default_factory=list)
     quitted: bool = False
@@ -449,6 +451,9 @@ class FakeWorkspace:
 
     def origins(self, module: str) -> list[OriginView]:
         return []
+
+    def proposals(self) -> list[ProposalView]:
+        return list(self.proposed)
 
     def run(self, source: str) -> RunView:
         if source == "bad":

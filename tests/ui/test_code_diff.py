@@ -55,6 +55,13 @@ def test_a_line_that_became_another_stands_beside_it_with_the_words_that_differ(
     assert [after[2][a:b] for a, b in found[2].right_marks] == ["rash"]
 
 
+def test_where_very_much_differs_words_are_not_marked() -> None:
+    before = [f"Meal(n={number})" for number in range(3000)]
+    found = rows(before, [line.replace("Meal", "Dish") for line in before])
+    assert {each.kind for each in found} == {"changed"}
+    assert not any(each.left_marks for each in found)
+
+
 def test_places_are_where_runs_of_changes_begin() -> None:
     found = rows(["a", "b", "c", "d"], ["a", "x", "y", "c", "e"])
     assert places(found) == [1, 5]

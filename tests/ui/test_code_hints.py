@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -84,6 +85,30 @@ def test_a_process_that_was_ended_is_followed_by_another(qtbot: QtBot, hints: Hi
     assert hints.process == 0
     assert "real" in names(asked(qtbot, hints, "complete", "x = 1\nx.re"))
     assert hints.process not in (0, before)
+
+
+def test_a_process_that_answers_too_late_is_given_up(qtbot: QtBot) -> None:
+    hints = Hints(first_ms=30_000, later_ms=200)
+    asked(qtbot, hints, "complete", "x = 1\nx.re")
+    stuck = hints.process
+    os.kill(stuck, signal.SIGSTOP)
+    came: list[object] = []
+    with qtbot.waitSignal(hints.ended):
+        hints.ask("complete", "x = 1\nx.", 1, 2, came.append)
+    assert (came, hints.process) == ([], 0)
+    hints.close()
+
+
+def test_a_process_that_cannot_be_started_is_not_tried_for_ever(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    hints, ends = Hints(), []
+    hints.ended.connect(lambda: ends.append(1))
+    for number in range(8):
+        hints.ask("complete", "x", 0, 1, lambda answer: None)
+        qtbot.waitUntil(lambda number=number: len(ends) == min(number + 1, 5))  # type: ignore[misc]
+    assert len(ends) == 5
 
 
 def test_a_newer_question_takes_the_place_of_an_older_one(qtbot: QtBot, hints: Hints) -> None:

@@ -22,6 +22,7 @@ from tests.ui.code_fakes import (
 )
 from tests.ui.conftest import Open
 from tests.ui.fakes import AT, BEFORE, HEALTH, alert
+from uac_desktop.app.propose import ProposalView
 from uac_desktop.app.views import EditView, MergeView, OriginView
 from uac_desktop.core.entries import Evidence
 from uac_desktop.ui.code.model import BADGE, Badge
@@ -115,6 +116,18 @@ def test_an_edit_has_a_badge_until_it_is_undone(qtbot: QtBot, shown: Shown) -> N
     panel.editor.undo()
     assert not badge(panel).unsaved
     assert not panel.head.save.isEnabled()
+
+
+def test_the_manifest_is_only_read(qtbot: QtBot, shown: Shown) -> None:
+    panel, desk = shown
+    desk.code.show_module("manifest.py")
+    text = panel.editor.toPlainText()
+    qtbot.keyClicks(panel.editor, "x")
+    assert panel.editor.toPlainText() == text
+    assert "follows from your records" in labels(panel.head)
+    desk.code.show_module(HEALTH_PATH)
+    qtbot.keyClicks(panel.editor, "x")
+    assert panel.editor.buffer.is_unsaved
 
 
 # -- checking -----------------------------------------------------------------------
@@ -424,8 +437,7 @@ def test_a_line_that_was_moved_by_an_edit_still_leads_there(qtbot: QtBot, shown:
     panel, _ = shown
     qtbot.waitUntil(lambda: panel.editor._gutter.origins == {RECORD_LINE - 1})
     edit(panel, "# one\n# two\n" + HEALTH)
-    panel.editor.rested.emit()
-    assert panel.editor._gutter.origins == {RECORD_LINE + 1}
+    qtbot.waitUntil(lambda: panel.editor._gutter.origins == {RECORD_LINE + 1})
     panel.editor.go_line(RECORD_LINE + 1)
     with qtbot.waitSignal(panel.quote_pressed) as pressed:
         qtbot.keyClick(panel.editor, Qt.Key.Key_Return, Alt)
@@ -468,6 +480,45 @@ def test_the_menu_offers_the_origin_only_where_there_is_one(qtbot: QtBot, shown:
     panel.editor.go_line(RECORD_LINE - 1)
     assert offered().isEnabled()
     assert offered().text() == "Show where this came from"
+
+
+# -- proposals ----------------------------------------------------------------------
+
+PLANTS = ProposalView(
+    "p1",
+    "Make a type Plant of 7 notes.",
+    "type",
+    "Plant",
+    {"name": "str"},
+    tuple(f"fern {n}" for n in range(7)),
+)
+GUARD = ProposalView(
+    "p2", "Test that penicillin stays.", "test", source="def test_it(user):\n    assert True\n"
+)
+
+
+def test_what_is_proposed_waits_for_a_yes_or_a_no(
+    qtbot: QtBot, shown: Shown, workspace: CodeWorkspace
+) -> None:
+    panel, desk = shown
+    assert not panel.tree.proposals.isVisible()
+    workspace.proposed = [PLANTS, GUARD]
+    desk.feed.wrote()
+    qtbot.waitUntil(panel.tree.proposals.isVisible)
+    assert panel.tree.proposals.text() == "2 proposals"
+    panel.tree.proposals.click()
+    for part in (PLANTS.words, "name: str", "· fern 5", "and 1 more", "def test_it(user):"):
+        qtbot.waitUntil(lambda part=part: part in labels(panel.proposals))  # type: ignore[misc]
+    workspace.refuses = "The type Plant is there already."
+    press(qtbot, panel.proposals, "Accept")
+    qtbot.waitUntil(lambda: "The type Plant is there already." in labels(panel.proposals))
+    workspace.refuses = None
+    press(qtbot, panel.proposals, "Accept")
+    qtbot.waitUntil(lambda: panel.tree.proposals.text() == "1 proposal")
+    press(qtbot, panel.proposals, "Not this")
+    qtbot.waitUntil(lambda: "Nothing is proposed" in labels(panel.proposals))
+    asked = [call for call in workspace.calls if call[0] in ("accept", "reject")]
+    assert asked == [("accept", "p1"), ("accept", "p1"), ("reject", "p2")]
 
 
 # -- keys, find, new modules, leaving ---------------------------------------------------

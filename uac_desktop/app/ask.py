@@ -1,15 +1,29 @@
 """Questions over the records: understood, compiled, run in the sandbox, shown with code and rows."""
 
-from datetime import date
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime
+from functools import cache
+from typing import Any
 
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.programs import Programs
 from uac_desktop.app.views import Answer
-from uac_desktop.core.plan import Program, compile_plan
-from uac_desktop.core.question import Understood, understand
-from uac_desktop.core.records import called
+from uac_desktop.core.periods import Day
+from uac_desktop.core.plan import QueryPlan
+from uac_desktop.core.plan_code import Program, compile_plan
+from uac_desktop.core.question import Understood, asks_something, understand
+from uac_desktop.core.question_index import Index, index_of
+from uac_desktop.core.question_words import Lexicon, lexicon_of
+from uac_desktop.core.records import called, label_of
+from uac_desktop.paths import resource
+from uac_desktop.reading.dates import find_dates
+from uac_desktop.sandbox.results import RunResult
 
-_NUMBER = "{:,}"
+_MOST_ROWS = 1_000
+_EMPTY_SIGNS = ("mean requires", "no median", "empty", "ZeroDivision", "division by zero", "StopIteration")
 
 
 class Asker:
@@ -18,45 +32,134 @@ class Asker:
     def __init__(self, memory: Memory, programs: Programs) -> None:
         self._memory = memory
         self._programs = programs
+        self._kept: tuple[int, Index] | None = None
 
     def understand(self, question: str, today: date) -> Understood:
         """What a question means over the records as they are."""
-        with self._memory.lock:
-            return understand(question, self._memory.state, today)
+        if not asks_something(question):
+            return Understood(why="This is not a question that your records answer.")
+        return understand(question, self._index(), lexicon(), today, days_in(question, today))
 
-    def ask(self, question: str, today: date) -> Answer:
-        """The answer to a question as of a day: computed, or declined with what is missing."""
+    def ask(self, question: str, today: date, unread: int = 0) -> Answer:
+        """The answer to a question as of a day: computed, or declined with what is missing.
+
+        `unread` is how many messages have not been read for facts yet, which the answer then says.
+        """
         meant = self.understand(question, today)
         if meant.plan is None:
             return Answer(how="declined", why=meant.why, text=meant.why)
-        with self._memory.lock:
-            program = compile_plan(meant.plan, self._memory.state.vocabulary[meant.plan.type])
-        return self._run(program, meant.plan.type, today)
+        answer = self._run(compile_plan(meant.plan, self._index().vocabulary), meant.plan, today)
+        if not unread or answer.how != "computed":
+            return answer
+        messages = "1 message is" if unread == 1 else f"{unread:,} messages are"
+        return replace(answer, text=f"{answer.text} · {messages} still being read.")
 
-    def _run(self, program: Program, type_name: str, today: date) -> Answer:
-        value, rows = self._programs.run([program.value, program.rows], today)
-        if not value.ok:
-            why = f"The program could not answer this: {value.error}"
-            return Answer(how="declined", why=why, text=why, code=program.value)
+    def _index(self) -> Index:
+        """What the records hold, made anew when they have changed."""
+        with self._memory.lock:
+            position = self._memory.state.position
+            if self._kept is None or self._kept[0] != position:
+                self._kept = (position, index_of(self._memory.state, lexicon()))
+            return self._kept[1]
+
+    def _run(self, program: Program, plan: QueryPlan, today: date) -> Answer:
+        shown = f"{program.rows}[:{_MOST_ROWS}]"
+        value, rows, number = self._programs.run([program.value, shown, f"len({program.rows})"], today)
         records = tuple(rows.records)
+        why = self._why_not(value, records, plan)
+        if why:
+            return Answer(how="declined", why=why, text=why, code=program.value, records=records, ms=value.ms)
+        said = value.value[0] if plan.shape == "values" and self._is_plain(plan) else value.value
         return Answer(
             how="computed",
-            value=value.value,
-            kind=value.kind,
-            text=self._text(value.value, len(records), type_name),
+            value=said,
+            kind=value.kind if said is value.value else _kind(said),
+            text=self._text(said, int(number.value or 0), plan.type),
             code=program.value,
             records=records,
             messages=self._memory.evidence_of(records),
             ms=value.ms,
         )
 
+    def _why_not(self, value: RunResult, records: tuple[str, ...], plan: QueryPlan) -> str:
+        """Why what a program gave is no answer: nothing fits, or several do where one was meant."""
+        name = called(self._index().vocabulary[plan.type])
+        if not value.ok:
+            empty = any(sign in (value.error or "") for sign in _EMPTY_SIGNS)
+            return _none(name) if empty else f"The program could not answer this: {value.error}"
+        if plan.shape == "values" and self._is_plain(plan) and len(value.value) != 1:
+            # A number or a day is asked of one record: what several say is no answer.
+            return self._several(records, plan.type) if value.value else _none(name)
+        return self._several(records, plan.type) if plan.single and len(records) > 1 else ""
+
+    def _is_plain(self, plan: QueryPlan) -> bool:
+        """Whether a list would be of bare numbers or days, which say nothing without their records."""
+        held = self._index().vocabulary[plan.type].fields.get(plan.value.field) if plan.value else None
+        return held is not None and held.kind in ("int", "float", "date", "time", "moment")
+
+    def _several(self, records: tuple[str, ...], type_name: str) -> str:
+        """Which records fit, where one was meant."""
+        record_type = self._index().vocabulary[type_name]
+        with self._memory.lock:
+            found = [record for one in records[:4] if (record := self._memory.state.record(one))]
+        names = ", ".join(label_of(record_type, record.fields) for record in found)
+        more = ", …" if len(records) > 4 else ""
+        return f"{len(records)} {called(record_type)} fit ({names}{more}); say which."
+
     def _text(self, value: object, rows: int, type_name: str) -> str:
-        shown = (
-            _NUMBER.format(value)
-            if isinstance(value, int)
-            else f"{value:,.2f}"
-            if isinstance(value, float)
-            else str(value)
+        name = called(self._index().vocabulary[type_name], rows)
+        return f"{_said(value)} {name}" if value == rows else f"{_said(value)} (from {rows:,} {name})"
+
+
+def days_in(question: str, today: date) -> tuple[Day, ...]:
+    """The dates of a question, as days."""
+    anchor = datetime(today.year, today.month, today.day, 12)
+    found = find_dates(question, anchor, "past")
+    return tuple(
+        Day(
+            *(date.fromisoformat(one.day),) * 2, one.start, one.end, _says_year(question[one.start : one.end])
         )
-        name = called(self._memory.state.vocabulary[type_name], rows)
-        return f"{shown} (counted over {rows} {name})" if value != rows else f"{shown} {name}"
+        for one in found
+        if one.kind in ("date", "moment") and any(char.isdigit() for char in question[one.start : one.end])
+    )
+
+
+def _says_year(phrase: str) -> bool:
+    """Whether a date says its year, or is counted from today."""
+    return bool(re.search(r"(?:19|20)\d\d|ago|前", phrase))
+
+
+@cache
+def lexicon() -> Lexicon:
+    """The words of questions, as shipped."""
+    read = {name: _toml(name) for name in ("words", "types", "same")}
+    return lexicon_of(read["words"], read["types"], read["same"]["same"])
+
+
+def _toml(name: str) -> dict[str, Any]:
+    return tomllib.loads(resource("asking", f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _none(name: str) -> str:
+    return f"None of your {name} that I know of fit this, so there is no answer to give."
+
+
+def _kind(value: object) -> str:
+    if isinstance(value, int | float):
+        return "int" if isinstance(value, int) else "float"
+    return "date" if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value) else "string"
+
+
+def _said(value: object) -> str:
+    """A value in a sentence."""
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:,.2f}".rstrip("0").rstrip(".")
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return (
+            ", ".join(": ".join(map(_said, v)) if isinstance(v, list) else _said(v) for v in value) or "None"
+        )
+    return str(value)

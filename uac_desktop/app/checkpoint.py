@@ -116,7 +116,8 @@ class Project:
     def views(self) -> list[ModuleView]:
         """The modules as a list shows them."""
         with self._memory.lock:
-            modules, counts = self.modules_of(self._memory.state), _counts(self._memory.state)
+            modules = self.modules_of(self._memory.state)
+            counts = {m.path: len(m.places) for m in self._renderer.modules(self._memory.state)}
         return [
             ModuleView(path, text, text_hash(text), counts.get(path, 0)) for path, text in modules.items()
         ]
@@ -258,15 +259,6 @@ def tests_of(modules: Modules) -> dict[str, str]:
 
 def _because(at: str, quote: str | None) -> str:
     return f"It held until “{quote}” was said ({at[:10]})." if quote else f"It held until {at[:10]}."
-
-
-def _counts(state: State) -> dict[str, int]:
-    counts: dict[str, int] = {}
-    for record in state.records():
-        if record.type in state.vocabulary:
-            path = f"domains/{state.vocabulary[record.type].domain}.py"
-            counts[path] = counts.get(path, 0) + 1
-    return counts
 
 
 def text_hash(text: str) -> str:

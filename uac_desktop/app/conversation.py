@@ -73,7 +73,8 @@ class Conversations:
             self._take_back(place.replaces, now)
         before = set(self._open_questions())
         started = time.perf_counter()
-        learned = self._learner.learn(message, "patterns", self._reader.read(self.telling(message)))
+        found = self._reader.read(self.telling(message))
+        learned = self._learner.learn(message, "patterns", found)
         read_ms = (time.perf_counter() - started) * 1000
         asked = [question for question in self._open_questions() if question not in before]
         learned = replace(learned, questions=(*learned.questions, *asked))
@@ -81,7 +82,7 @@ class Conversations:
         turn = self._turn(
             message, learned, came, "queued" if queued else "read" if learned.facts else "nothing"
         )
-        return self._answered(replace(turn, notices=notices), text, now, read_ms)
+        return self._answered(replace(turn, notices=(*notices, *found.notices)), text, now, read_ms)
 
     def keep(
         self,
@@ -169,9 +170,12 @@ class Conversations:
 
     def read_more(self, message: Entry, learned: Learned, now: Instant) -> Turn:
         """What came of a later reading of a message."""
-        return self._turn(
-            message, learned, self._evaluator.evaluate(now), "read" if learned.facts else "nothing"
+        with self._memory.lock:
+            failed = self._memory.state.readings.attempts(message.seq) > 0
+        reading: Literal["read", "nothing", "failed"] = (
+            "failed" if failed else "read" if learned.facts else "nothing"
         )
+        return self._turn(message, learned, self._evaluator.evaluate(now), reading)
 
     def threads(self, trashed: bool = False) -> list[ConversationView]:
         """The conversations, or those that were thrown away, the newest first."""

@@ -6,8 +6,8 @@ from uac_desktop.app.facts import fact_view
 from uac_desktop.app.views import ConflictView, DiagnosticView, FactView, MeaningView, MergeView
 from uac_desktop.core.edits import Edit
 from uac_desktop.core.edits_change import Change
+from uac_desktop.core.edits_faults import Fault
 from uac_desktop.core.edits_merge import Merge
-from uac_desktop.core.edits_parse import Fault
 from uac_desktop.core.fold import State
 from uac_desktop.sandbox.results import Diagnostic
 

@@ -17,6 +17,7 @@ from uac_desktop.core.going_back import going_back
 from uac_desktop.core.judged import changed
 from uac_desktop.core.records import called
 
+_AT_ONCE = 50
 _DEFINED = {
     "type": "The type {} is as it was.",
     "field": "The field {} is used again.",
@@ -40,13 +41,23 @@ class History:
         self._memory = memory
         self._project = project
         self._evaluator = evaluator
+        self._known: dict[int, VersionView | None] = {}
+        self._blankings = 0
 
     def versions(self, module: str | None = None) -> list[VersionView]:
         """All versions, the oldest first; with `module` those that changed it."""
         places = self._memory.log.places(VERSIONS)
-        entries = self._memory.log.read(places)
-        views = [_view(number, entries[seq]) for number, seq in enumerate(places, 1)]
-        return [view for view in views if view is not None and (module is None or module in view.changed)]
+        blankings = self._memory.state.blankings
+        if blankings != self._blankings:
+            self._known, self._blankings = {}, blankings
+        numbers = {seq: number for number, seq in enumerate(places, 1)}
+        new = [seq for seq in places if seq not in self._known]
+        # An entry holds whole texts, and there may be thousands: each is read once, and few at a time.
+        for start in range(0, len(new), _AT_ONCE):
+            entries = self._memory.log.read(new[start : start + _AT_ONCE])
+            self._known |= {seq: _view(numbers[seq], entry) for seq, entry in entries.items()}
+        views = [view for seq in places if (view := self._known[seq]) is not None]
+        return [view for view in views if module is None or module in view.changed]
 
     def modules(self, number: int) -> dict[str, str]:
         """The modules of a version, text by path. Raises RefusedError where there is no such version.

@@ -73,7 +73,9 @@ class Learner:
 
     def fail(self, message: Entry, reader: str, why: str) -> None:
         """Say in the log that a message could not be read, and why."""
-        reading = Reading(message=message.seq, reader=reader, outcome="failed", why=why)
+        with self._memory.lock:
+            attempt = self._memory.state.readings.attempts(message.seq) + 1
+        reading = Reading(message=message.seq, reader=reader, outcome="failed", why=why, attempt=attempt)
         self._memory.append([Draft(reading, message.at, message.zone)])
 
     def keyed(self, fact: Fact, message: Entry) -> Fact:

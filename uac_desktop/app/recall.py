@@ -117,9 +117,13 @@ class Recaller:
         made = [self._passage(entries[seq]) for seq in _different(found, entries)[: limit * 2]]
         return sorted(made, key=lambda passage: passage.holds is False)[:limit]
 
+    def words(self, question: str) -> list[str]:
+        """The words of a question that say what it is about."""
+        return content_words(question, self._silent)
+
     def by_words(self, question: str, limit: int) -> list[int]:
         """The messages (seqs) that the words of a question find."""
-        return self._searcher.any_of(content_words(question, self._silent), limit)
+        return self._searcher.any_of(self.words(question), limit)
 
     def _near(self, question: str) -> list[int]:
         """The messages whose meaning is near; none where no model can say."""

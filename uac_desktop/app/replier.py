@@ -1,35 +1,50 @@
 """Replies in the conversation: to a turn, once more, or going on with one that broke off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from uac_desktop.app.alert_views import sorted_alerts
 from uac_desktop.app.checkpoint import Project
 from uac_desktop.app.choice import ModelChoice
 from uac_desktop.app.clock import Instant, instant
 from uac_desktop.app.conversation import Conversations, MessageState, Place
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.partial import Partial
-from uac_desktop.app.reply import ReplyRun, plain_reply, prompt_for, start
-from uac_desktop.app.views import MessageView, Turn
+from uac_desktop.app.recall import Recaller
+from uac_desktop.app.reply import LOUD, ReplyRun, corrected, matters, plain_reply, start
+from uac_desktop.app.views import MessageView, Passage, Turn
 from uac_desktop.core.entries import Draft, Message
-from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.errors import MachineError, RefusedError
+from uac_desktop.core.prompts import Background, Prompt, Quote, Said, reply_prompt
 from uac_desktop.llm.base import Stream
 
 _PROMPT_TOKENS = 6000
 _EARLIER = 20
 _SET_BACK_S = 3600
+_ACTIVE = 8
+_RECALLED = 8
+_KEPT = 50
 
 
 class Replier:
     """Begins replies; each is kept where it belongs once it has ended."""
 
     def __init__(
-        self, memory: Memory, talk: Conversations, project: Project, choice: ModelChoice, zone: str
+        self,
+        memory: Memory,
+        talk: Conversations,
+        project: Project,
+        choice: ModelChoice,
+        recaller: Recaller,
+        zone: str,
     ) -> None:
         self._memory = memory
         self._talk = talk
         self._project = project
         self._choice = choice
         self._zone = zone
+        self._recaller = recaller
+        # What was sent lately, by the message that was replied to; it holds nothing the log does not.
+        self._sent: dict[int, Prompt] = {}
 
     def reply(self, turn: Turn, on_text: Callable[[str], None]) -> ReplyRun:
         """Begin to reply to a turn; nothing is asked of a model before the run is waited for."""
@@ -64,7 +79,7 @@ class Replier:
 
         partial = Partial(self._memory.log, unfinished, on_text, begun)
         begin = (lambda: self._stream(turn, partial.take, begun)) if self._choice.model is not None else None
-        return ReplyRun(begin, "" if begun else self.plain(turn), keep, partial)
+        return ReplyRun(begin, "" if begun else self.plain(turn), keep, partial, corrected(turn))
 
     def _turn_before(self, place: Place) -> Turn:
         """The turn that a reply answers, as far as it can be told now."""
@@ -78,9 +93,42 @@ class Replier:
         with self._memory.lock:
             seqs = self._memory.state.threads[turn.conversation].branch(turn.entry)[:-1][-_EARLIER:]
         earlier = [body for e in self._memory.log.read(seqs).values() if isinstance(body := e.body, Message)]
-        moment = self._said_at(turn).moment
-        prompt = prompt_for(turn, self._project.modules(), earlier, moment, _PROMPT_TOKENS)
+        said = [*(Said(m.role, m.content) for m in earlier), Said("user", turn.text)]
+        prompt = reply_prompt(self._background(turn, [*seqs, turn.entry]), said, _PROMPT_TOKENS)
+        self._sent[turn.entry] = prompt
+        for old in list(self._sent)[:-_KEPT]:
+            del self._sent[old]
         return start(model, name, prompt, on_text, begun)
+
+    def _background(self, turn: Turn, known: Sequence[int]) -> Background:
+        """What the reply may rest on; `known` are the messages that are sent anyhow."""
+        modules = self._project.modules()
+        with self._memory.lock:
+            state = self._memory.state
+            alerts = sorted_alerts(state.alerts, False, state)
+        loud = [alert for alert in turn.alerts if alert.severity in LOUD]
+        new = {alert.key for alert in loud}
+        passages = self._recall(turn.text, known)
+        return Background(
+            today=self._said_at(turn).moment.strftime("%A %Y-%m-%d"),
+            modules=modules,
+            matters=matters(modules, turn, self._recaller.words(turn.text)),
+            computed=f"{turn.answer.text}\n{turn.answer.code}".strip() if turn.answer else "",
+            warnings=[alert.message for alert in loud],
+            active=[a.message for a in alerts if a.key not in new and a.severity in LOUD][:_ACTIVE],
+            recalled=[Quote(p.entry, p.at[:10], p.role, p.text) for p in passages],
+        )
+
+    def _recall(self, text: str, known: Sequence[int]) -> list[Passage]:
+        try:
+            return self._recaller.passages(text, _RECALLED, known)
+        except MachineError:
+            # A reply without passages is better than none; what is wrong with the index is said in search.
+            return []
+
+    def sent(self, message: int) -> Prompt | None:
+        """What the model was last given for the reply to a message (a seq); None once it is not at hand."""
+        return self._sent.get(message)
 
     def _draft(
         self, turn: Turn, place: Place, text: str, model: str | None, state: MessageState, token: str | None

@@ -3,17 +3,16 @@
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
 
 from uac_desktop.app.conversation import MessageState
 from uac_desktop.app.partial import EVERY, Partial
 from uac_desktop.app.views import Answer, MessageView, Turn
-from uac_desktop.core.entries import Message
+from uac_desktop.core.claims import contradicts
 from uac_desktop.core.errors import MachineError, ModelError
-from uac_desktop.core.prompts import Prompt, Said, reply_prompt
+from uac_desktop.core.prompts import Prompt
 from uac_desktop.llm.base import ChatModel, ChatTurn, Reply, Stream
 
-_LOUD = ("warning", "critical")
+LOUD = ("warning", "critical")
 Keep = Callable[[str, str | None, MessageState], MessageView]
 """Appends the assistant's message: text, the model or None, the message's state."""
 
@@ -21,8 +20,16 @@ Keep = Callable[[str, str | None, MessageState], MessageView]
 class ReplyRun:
     """A reply that is under way. `trouble` says, once it has ended, what went wrong and what to do."""
 
-    def __init__(self, begin: Callable[[], Stream] | None, plain: str, keep: Keep, partial: Partial) -> None:
+    def __init__(
+        self,
+        begin: Callable[[], Stream] | None,
+        plain: str,
+        keep: Keep,
+        partial: Partial,
+        addition: Callable[[str], str],
+    ) -> None:
         self._begin = begin
+        self._addition = addition
         self._partial = partial
         self._plain = plain
         self._keep = keep
@@ -69,7 +76,10 @@ class ReplyRun:
     def _ended(self, reply: Reply) -> MessageView | None:
         stopped = reply.done_reason == "stopped"
         if reply.text.strip():
-            return self._keep(reply.text, reply.model, "stopped" if stopped else "whole")
+            added = "" if stopped else self._addition(reply.text)
+            if added:
+                self._partial.take(added)
+            return self._keep(reply.text + added, reply.model, "stopped" if stopped else "whole")
         if stopped:
             self._partial.end()
             return None
@@ -90,7 +100,7 @@ class ReplyRun:
 
 def plain_reply(turn: Turn, why_no_model: str) -> str:
     """What the app says itself: warnings, the computed answer, what was understood, or what it can do."""
-    parts = [alert.message for alert in turn.alerts if alert.severity in _LOUD]
+    parts = [alert.message for alert in turn.alerts if alert.severity in LOUD]
     parts += list(turn.questions)
     if turn.answer is not None:
         parts.append(_answer_text(turn.answer))
@@ -103,29 +113,30 @@ def _answer_text(answer: Answer) -> str:
     return f"{answer.text}\n\n```python\n{answer.code}\n```" if answer.code else answer.text
 
 
-def prompt_for(
-    turn: Turn,
-    modules: Mapping[str, str],
-    earlier: Sequence[Message],
-    today: datetime,
-    budget: int,
-) -> Prompt:
-    """What is sent for a reply to a turn; what was learned or computed from it goes first."""
+def matters(modules: Mapping[str, str], turn: Turn, words: Sequence[str]) -> list[str]:
+    """The domains in the order of their worth to a turn: what was learned from it, then what it speaks of."""
     domains = [path for path in modules if path.startswith("domains/")]
     touched = {fact.type for fact in turn.facts}
-    matters = sorted(domains, key=lambda path: not any(f"class {name}:" in modules[path] for name in touched))
-    computed = ""
-    if turn.answer is not None:
-        computed = f"{turn.answer.text}\n{turn.answer.code}".strip()
-    return reply_prompt(
-        today=today.strftime("%A %Y-%m-%d"),
-        modules=modules,
-        matters=matters,
-        computed=computed,
-        warnings=[alert.message for alert in turn.alerts if alert.severity in _LOUD],
-        turns=[*(Said(m.role, m.content) for m in earlier), Said("user", turn.text)],
-        budget=budget,
-    )
+    spoken = [word.casefold() for word in words]
+
+    def worth(path: str) -> tuple[bool, int]:
+        text = modules[path]
+        seen = sum(word in text.casefold() for word in spoken)
+        return not any(f"class {name}:" in text for name in touched), -seen
+
+    return sorted(domains, key=worth)
+
+
+def corrected(turn: Turn) -> Callable[[str], str]:
+    """What is added to a reply that names other numbers than the computed one; nothing where it does not."""
+
+    def addition(reply: str) -> str:
+        answer = turn.answer
+        if answer is None or answer.how != "computed" or not contradicts(reply, answer.value):
+            return ""
+        return f"\n\n*Computed from your records: **{answer.text}***"
+
+    return addition
 
 
 def start(

@@ -16,7 +16,7 @@ from uac_desktop.app.scratch import scratch, tried
 from uac_desktop.app.views import DiagnosticView, EditView, Fate, MergeView
 from uac_desktop.core.edits import Edit, clean, domain_of, read_edit, refusal
 from uac_desktop.core.edits_layout import laid_out_as
-from uac_desktop.core.edits_text import Text, untouched, without
+from uac_desktop.core.edits_text import Text, without
 from uac_desktop.core.edits_together import together
 from uac_desktop.core.entries import Body, Draft, Fact, Piece, Redaction, Revision
 from uac_desktop.core.errors import RefusedError
@@ -71,7 +71,8 @@ class Reviser:
         look = self._look(module, text, {})
         if not look.edit.can_be_saved:
             return found_in(look.edit)
-        judged = check(self._shortened(look), path=module, beside=self._beside(look))
+        shown = without(Text(look.edit.text), look.edit.runs, mark="\n")
+        judged = check(shown, path=module, beside=self._beside(module, shown))
         return (*found_in(look.edit), *(diagnostic(found, module) for found in judged))
 
     def preview(
@@ -143,17 +144,10 @@ class Reviser:
         found = [fault for request in requests for fault in self._programs.check(request, now.day)]
         return [diagnostic(fault, path) for fault in found]
 
-    def _shortened(self, look: _Look) -> str:
-        """The text of an edit without the records that nobody touched."""
-        if look.before is None or domain_of(look.edit.path) is None:
-            return look.edit.text
-        text = Text(look.edit.text)
-        return without(text, untouched(look.before, text), mark="\n")
-
-    def _beside(self, look: _Look) -> Mapping[str, str]:
-        """The modules that an edit imports."""
-        modules = {**self._project.modules(), look.edit.path: self._shortened(look)}
-        return {p: t for p, t in with_imports([look.edit.path], modules).items() if p != look.edit.path}
+    def _beside(self, module: str, text: str) -> Mapping[str, str]:
+        """The modules that a text imports."""
+        modules = {**self._project.modules(), module: text}
+        return {path: found for path, found in with_imports([module], modules).items() if path != module}
 
     # -- saving --------------------------------------------------------------------
 

@@ -1,8 +1,11 @@
 """The rules of a profile, for whoever looks after them: read, switched, copied, asked for, lived through."""
 
 import hashlib
+import keyword
 from collections.abc import Mapping
 from datetime import date
+
+from pydantic import JsonValue
 
 from uac_desktop.app import sources
 from uac_desktop.app.backtest import Backtest, backtest
@@ -12,11 +15,13 @@ from uac_desktop.app.evaluate import Evaluator
 from uac_desktop.app.judgement import declared_in
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.programs import Programs
+from uac_desktop.app.records import record_views
 from uac_desktop.app.rule_proposals import RuleProposal, RuleProposals
-from uac_desktop.app.views import RuleHealth, RuleView
+from uac_desktop.app.views import RuleHealth, RuleView, WhyView
 from uac_desktop.core.entries import Definition, Source
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
+from uac_desktop.core.rule_template import rule_template
 from uac_desktop.core.rule_text import explanation
 from uac_desktop.core.switches import switched, switched_off
 from uac_desktop.sandbox.runner import Sandbox
@@ -79,6 +84,31 @@ class RuleBook:
                 raise RefusedError(f"There is no rule of your own called {name!r}.")
             self._memory.keep([Source(name=path)], now)
 
+    def why(self, key: str) -> WhyView:
+        """Why an alert fires. Raises RefusedError where there is no such one."""
+        alert = next((view for view in self._evaluator.alerts(True) if view.key == key), None)
+        if alert is None:
+            raise RefusedError(f"There is no alert {key!r}; `uac-desktop alerts --all` lists the keys.")
+        rule = next((view for view in self.views() if alert.rule in view.rules), None)
+        with self._memory.lock:
+            state = self._memory.state
+            found = [record for record_id in alert.because if (record := state.record(record_id))]
+            return WhyView(alert, rule, tuple(record_views(state, found)))
+
+    def template(self, name: str, type_name: str) -> str:
+        """The text that a rule of the person's own begins with. Raises RefusedError on a bad name or type."""
+        with self._memory.lock:
+            state = self._memory.state
+            taken = sources.rules(state, self._built_in)
+        if not name.isidentifier() or keyword.iskeyword(name) or name.startswith("_") or name in taken:
+            raise RefusedError(
+                f"{name!r} cannot be the name of a new rule; use a new word such as late_bills."
+            )
+        if type_name not in state.vocabulary:
+            known = ", ".join(state.vocabulary.types)
+            raise RefusedError(f"There is no type {type_name!r}; the types are {known}.")
+        return rule_template(name, state.vocabulary[type_name])
+
     def text(self, name: str) -> str:
         """The text of a rule. Raises RefusedError on an unknown one."""
         with self._memory.lock:
@@ -120,6 +150,7 @@ class RuleBook:
             watches=tuple(dict.fromkeys(watched for rule in declared for watched in rule.watches)),
             on=on,
             custom=("copy" if is_built_in else "own") if is_own else None,
+            rules=tuple(rule.name for rule in declared),
             source=text,
             health=tuple(own) if on else (),
             ms=sum(one.ms for one in own),
@@ -131,7 +162,7 @@ class RuleBook:
         return base is not None and base != _hash(self._built_in[name])
 
     def _based(self, state: State, name: str) -> Definition:
-        bases = {**_bases(state), name: _hash(self._built_in[name])}
+        bases: dict[str, JsonValue] = {**_bases(state), name: _hash(self._built_in[name])}
         return Definition(change="setting", name=_BASES, value=bases)
 
 

@@ -8,7 +8,7 @@ _RULES = "rules/"
 
 
 def rules(state: State, built_in: Mapping[str, str]) -> dict[str, str]:
-    """The rules that run, text by name: the person's own, and the built-in ones that none of those replaces."""
+    """The rules that run, text by name: the person's own, and the built-in ones that those leave."""
     own = {
         path.removeprefix(_RULES).removesuffix(".py"): text
         for path, text in state.sources.items()

@@ -11,6 +11,7 @@ from uac_desktop.app.learn import Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.core.entries import Body, Definition, Fact
 from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.naming import plural
 from uac_desktop.core.values import FULL_DATE, MOMENT
 from uac_desktop.core.vocabulary import Kind, RecordType, Vocabulary, field_from_spec, type_from_spec
 
@@ -114,23 +115,14 @@ def _new_type(name: str, fields: Mapping[str, list[Any]]) -> Definition:
     label = next((key for key in ("name", "title") if key in kinds), next(iter(kinds), "name"))
     spec: dict[str, Any] = {
         "domain": "own",
-        "list": _plural(name),
+        "list": plural(name),
         "label": label,
         "holds": "many",
         "key": [],
         "fields": kinds,
-        "words": [name.lower(), _plural(name).replace("_", " ")],
+        "words": [name.lower(), plural(name).replace("_", " ")],
     }
     return Definition(change="type", name=name, spec=spec | ({"start": dated} if dated else {}))
-
-
-def _plural(name: str) -> str:
-    snake = "".join(
-        f"_{char.lower()}" if char.isupper() and place else char.lower() for place, char in enumerate(name)
-    )
-    if snake.endswith("y") and snake[-2:-1] not in "aeiou":
-        return snake[:-1] + "ies"
-    return snake + ("es" if snake.endswith(("s", "x", "ch", "sh")) else "s")
 
 
 def _kind(values: Iterable[Any]) -> Kind:

@@ -189,10 +189,11 @@ class RuleHealth:
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """A rule, by the name of its file, and how it fared when it last ran; `health` has a row for each in it.
+    """A rule, by the name of its file, and how it fared when it last ran.
 
-    `custom` says whose it is: None of a built-in one, `copy` of a person's own that stands in place of a
-    built-in one, `own` of any other. `outdated`: the built-in one has changed since it was copied.
+    `rules` are the names of those in the file, mostly one, `health` has a row for each. `custom` says whose
+    it is: None of a built-in one, `copy` of a person's own that stands in place of a built-in one, `own` of
+    any other. `outdated`: the built-in one has changed since it was copied.
     """
 
     name: str
@@ -200,6 +201,7 @@ class RuleView:
     watches: tuple[str, ...]
     on: bool
     custom: Literal["copy", "own"] | None
+    rules: tuple[str, ...]
     source: str
     health: tuple[RuleHealth, ...] = ()
     ms: float = 0.0
@@ -231,6 +233,15 @@ class RecordView:
     summary: str = ""
     evidence: tuple[Evidence, ...] = ()
     support: Mapping[str, tuple[Evidence, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class WhyView:
+    """Why an alert fires: the rule that says so (None where there is none such any more) and the records."""
+
+    alert: AlertView
+    rule: RuleView | None
+    records: tuple[RecordView, ...]
 
 
 @dataclass(frozen=True, slots=True)

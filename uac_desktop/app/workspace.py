@@ -59,12 +59,14 @@ from uac_desktop.app.views import (
     RunView,
     Turn,
     VersionView,
+    WhyView,
 )
 from uac_desktop.app.whatif import Trial, WhatIf
 from uac_desktop.core.disputes import open_questions
 from uac_desktop.core.duplicates import alike, comparable
 from uac_desktop.core.entries import Build, Conversation, Entry, Fact, Link, Role
 from uac_desktop.core.errors import DamagedError, MachineError, RefusedError
+from uac_desktop.core.prompts import Prompt
 from uac_desktop.core.settings import Settings
 from uac_desktop.core.showing import Quiet, quiet_of, quiet_setting
 from uac_desktop.knowledge.drugs import DrugLexicon, load_tables, table_version
@@ -116,7 +118,7 @@ class Workspace:
         self._reviser = Reviser(
             memory, programs, self._evaluator, self._project, learner, self._forgetter, memory.built_in
         )
-        self._replier = Replier(memory, self._talk, self._project, self.models, settings.zone)
+        self._replier = Replier(memory, self._talk, self._project, self.models, self.recaller, settings.zone)
         model = self.models.model
         self._model_reader = ModelReader(memory, learner, model) if model is not None else None
 
@@ -167,6 +169,10 @@ class Workspace:
     def continue_reply(self, message: int, on_text: Callable[[str], None]) -> ReplyRun:
         """Go on with a reply that broke off; the whole stands in its place as another version."""
         return self._replier.go_on(message, on_text)
+
+    def sent(self, message: int) -> Prompt | None:
+        """What the model was given for the reply to a message (a seq); None once it is not at hand."""
+        return self._replier.sent(message)
 
     def plain(self, turn: Turn) -> str:
         """What the app says of a turn in its own words."""
@@ -463,6 +469,14 @@ class Workspace:
         """When a rule (a name, or the text of one) would have spoken, in the last year or since a day."""
         return self._rulebook.backtest(rule, self.now(), day(since, self.settings.zone) if since else None)
 
+    def rule_template(self, name: str, type_name: str) -> str:
+        """What a rule of the person's own over a type begins with; it is saved like any edit."""
+        return self._rulebook.template(name, type_name)
+
+    def why(self, key: str) -> WhyView:
+        """Why an alert fires: the rule that says so, and the records with what was said of them."""
+        return self._rulebook.why(key)
+
     def propose_rule(self, text: str) -> RuleProposal:
         """The rule that a sentence asks for, lived through; nothing runs before it is accepted."""
         return self._rulebook.propose(text, self.now())
@@ -482,7 +496,7 @@ class Workspace:
 
     def ask(self, question: str, today: str | None = None) -> Answer:
         """The answer to a question over the records."""
-        return self._asker.ask(question, day(today, self.settings.zone))
+        return self._asker.ask(question, day(today, self.settings.zone), len(self.pending_readings()))
 
     def run(self, source: str, today: str | None = None) -> RunView:
         """Run a program of the person's own, their lists in scope."""

@@ -57,7 +57,7 @@ class Beliefs:
     def record(self, record_id: str) -> Record | None:
         """The record with an id, whatever its status."""
         group = self.groups.get(self.home.get(record_id, ("", "", None)))
-        return group.records.get(record_id) if group else None
+        return group.record(record_id) if group else None
 
     def records(self, type_name: str | None = None, history: bool = False) -> list[Record]:
         """Records in log order: current, ended and past values; with `history` the wrong ones too."""
@@ -110,7 +110,7 @@ class Beliefs:
         self._settle_again({key for key in self.groups if key[0] == type_name})
 
     def rename(self, type_name: str | None, old: str, new: str) -> None:
-        """A type (or a field of one) has another name: what was said with the old one is said with the new."""
+        """A type, or a field of one, has another name: what was said with the old is said with the new."""
         self.renames.append((type_name, old, new))
         whose = type_name or old
         undone = map(self.facts.__getitem__, self.undone)

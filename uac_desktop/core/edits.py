@@ -12,9 +12,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from uac_desktop.core.edits_change import Change
-from uac_desktop.core.edits_parse import Fault, Span, Written, parse, syntax_fault
-from uac_desktop.core.edits_rows import Fate, KeyOf, Was, rows_of
-from uac_desktop.core.edits_text import Text, lines_of, untouched
+from uac_desktop.core.edits_fates import Fate, KeyOf, Was
+from uac_desktop.core.edits_faults import Fault, syntax_fault
+from uac_desktop.core.edits_parse import Span, Written, parse
+from uac_desktop.core.edits_rows import rows_of
+from uac_desktop.core.edits_text import Run, Text, lines_of, untouched
 from uac_desktop.core.edits_types import Types, types_of
 from uac_desktop.core.entries import Body, Source
 from uac_desktop.core.fold import State
@@ -29,7 +31,8 @@ _LONGEST = 4_000_000
 
 @dataclass(frozen=True)
 class Edit:
-    """What an edit means. `written` is there for a module of records; `rows` are the records of its rows.
+    """What an edit means. `written` is there for a module of records; `rows` are the records of its rows,
+    `runs` those that nobody touched.
 
     Where `faults` hold an error nothing can be saved.
     """
@@ -41,6 +44,7 @@ class Edit:
     written: Written | None = None
     types: Types | None = None
     rows: Mapping[Span, Record | Change] | None = None
+    runs: tuple[Run, ...] = ()
 
     @property
     def can_be_saved(self) -> bool:
@@ -108,17 +112,19 @@ def _read_records(
     if text == before.text:
         return Edit(path, text)
     domain, edited = domain_of(path) or "", Text(text)
-    written = parse(edited, untouched(before, edited), domain, state.vocabulary)
+    runs = untouched(before, edited)
+    written = parse(edited, runs, domain, state.vocabulary)
     if any(fault.severity == "error" for fault in written.faults):
         return Edit(path, text, _sorted(written.faults), written=written)
     types = types_of(written, _classes(before), domain, state.vocabulary, built_in)
     if types.faults:
         return Edit(path, text, _sorted((*written.faults, *types.faults)), written=written, types=types)
     rows = rows_of(written, _rows_before(before, state), types, fates, key)
+    kept = tuple(runs) if any(isinstance(i, Run) for one in written.lists.values() for i in one.items) else ()
     faults = _sorted((*written.faults, *rows.faults))
     changes = (*types.changes, *sorted(rows.changes, key=lambda change: change.line or 0))
     changes = changes or (Change("layout", "Comments or layout alone; nothing that is known changes."),)
-    return Edit(path, text, faults, changes, written, types, rows.records)
+    return Edit(path, text, faults, changes, written, types, rows.records, kept)
 
 
 def _classes(before: Module) -> dict[str, int]:
@@ -134,10 +140,14 @@ def _classes(before: Module) -> dict[str, int]:
 def _rows_before(before: Module, state: State) -> dict[str, list[Was]]:
     """The records of a module by type, in the order of its text."""
     found: dict[str, list[Was]] = {}
-    for place in before.places:
-        record = state.record(place.record)
-        if record is not None:
-            found.setdefault(record.type, []).append(Was(record, place.first))
+    places = iter(before.places)
+    type_name = ""
+    for part in before.parts:
+        if part.kind == "list":
+            type_name = part.anchor
+        elif part.kind == "record":
+            place = next(places)
+            found.setdefault(type_name, []).append(Was(place.record, place.first, state))
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from uac_desktop.core.edits_text import Text
 from uac_desktop.core.vocabulary import Kind, RecordType
 
-Spec = str | list[str]
+Spec = str | list[JsonValue]
 """A field's kind, or the values that it may have, as a definition holds them."""
 
 Tell = Callable[[ast.AST, str], None]

@@ -1,6 +1,7 @@
 """A module as the person saved it → its layout: whose text is whose, so that each is found again."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from uac_desktop.core.edits import Edit
@@ -10,15 +11,31 @@ from uac_desktop.core.edits_parse import RecordList, Row, Span, Written
 from uac_desktop.core.edits_text import Run
 from uac_desktop.core.entries import Piece
 from uac_desktop.core.fold import State
-from uac_desktop.core.render import Renderer
+from uac_desktop.core.render import Renderer, current
 from uac_desktop.core.render_layout import REST
 from uac_desktop.core.render_parts import Module, field_lines, list_opening, opening
+from uac_desktop.core.render_rows import HELD, says
 from uac_desktop.core.render_rows import Row as Line
-from uac_desktop.core.render_rows import says
+from uac_desktop.core.values import python_literal
 from uac_desktop.core.vocabulary import Vocabulary
 
-LineOf = Callable[[str], Line | None]
-"""How a record (an id) is laid out once the edit is saved; None where it will not be there."""
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What is known once an edit is saved.
+
+    `ids` are the records of the text's rows, `line` how a record (an id) is laid out then, None where it
+    will not be there. `header` and `imports` are ours, `header_before` what we had; `kept` are the pieces
+    of records that the layout before had in a text of theirs.
+    """
+
+    vocabulary: Vocabulary
+    ids: Mapping[Span, str]
+    line: Callable[[str], Line | None]
+    header: str = ""
+    imports: str = ""
+    header_before: str = ""
+    kept: Mapping[str, Piece] = field(default_factory=dict)
 
 
 class _Stretch(NamedTuple):
@@ -26,42 +43,26 @@ class _Stretch(NamedTuple):
     piece: Piece
 
 
-def layout_of(
-    written: Written,
-    ids: Mapping[Span, str],
-    vocabulary: Vocabulary,
-    texts: Mapping[str, str],
-    line_of: LineOf,
-) -> tuple[Piece, ...]:
-    """The pieces of a module. `ids` are the records of its rows, `texts` its header and imports as we have them."""
-    stretches = sorted(
-        _Layout(written, ids, vocabulary, texts, line_of).all(), key=lambda s: (s.span, s.piece.kind)
-    )
+def layout_of(written: Written, after: After) -> tuple[Piece, ...]:
+    """The pieces of a module as it is written."""
+    # The end of a class stands at the very place where what follows it begins.
+    stretches = sorted(_Layout(written, after).all(), key=lambda s: (s.span, s.piece.kind != "end"))
     return tuple(_with_gaps(stretches, written.text.source))
 
 
 class _Layout:
-    def __init__(
-        self,
-        written: Written,
-        ids: Mapping[Span, str],
-        vocabulary: Vocabulary,
-        texts: Mapping[str, str],
-        line_of: LineOf,
-    ) -> None:
+    def __init__(self, written: Written, after: After) -> None:
         self._written = written
         self._source = written.text.source
-        self._ids = ids
-        self._vocabulary = vocabulary
-        self._texts = texts
-        self._line_of = line_of
+        self._after = after
+        self._vocabulary = after.vocabulary
 
     def all(self) -> Iterator[_Stretch]:
         """What is anchored, in no order."""
         yield from self._header()
         if self._written.imports is not None:
             text = self._text(self._written.imports)
-            own = None if text == self._texts.get("imports") else text
+            own = None if text == self._after.imports else text
             yield _Stretch(self._written.imports, Piece(kind="imports", text=own))
         for name, one in self._written.classes.items():
             if name in self._vocabulary:
@@ -75,13 +76,10 @@ class _Layout:
 
     def _header(self) -> Iterator[_Stretch]:
         """The docstring is ours as long as the person leaves it as it was."""
-        span = self._written.header
-        if span is None or self._text(span) not in (
-            self._texts.get("header before"),
-            self._texts.get("header"),
-        ):
+        span, now = self._written.header, self._after.header
+        if span is None or self._text(span) not in (self._after.header_before, now):
             return
-        now, text = self._texts.get("header", ""), self._text(span)
+        text = self._text(span)
         piece = Piece(kind="header") if text == now else Piece(kind="header", text=text, says=says(now))
         yield _Stretch(span, piece)
 
@@ -118,13 +116,13 @@ class _Layout:
         text, moved = self._written.text, run.line - run.places[0].first
         for place in run.places:
             span = text.at(place.first + moved, 0), text.at(place.last + moved + 1, 0)
-            yield _Stretch(span, self._piece(place.record, span))
+            yield _Stretch(span, self._untouched(place.record, span))
 
     def _row(self, row: Row) -> Iterator[_Stretch]:
-        record_id = self._ids.get(row.span)
+        record_id = self._after.ids.get(row.span)
         if record_id is None:
             return
-        yield _Stretch(row.span, self._piece(record_id, row.span))
+        yield _Stretch(row.span, self._written_row(record_id, row))
         end = row.span[1]
         if self._source[end - 1 : end] != "\n":
             # A remark behind it belongs to its line.
@@ -133,11 +131,23 @@ class _Layout:
             if rest.strip().startswith("#"):
                 yield _Stretch((end, stop), Piece(kind="text", anchor=REST, text=rest))
 
-    def _piece(self, record_id: str, span: Span) -> Piece:
-        line, text = self._line_of(record_id), self._text(span)
+    def _untouched(self, record_id: str, span: Span) -> Piece:
+        """A record as it stood before, by our layout or theirs."""
+        kept = self._after.kept.get(record_id)
+        line = self._after.line(record_id) if kept is not None else None
+        if kept is None or line is None or line.text == self._text(span):
+            return Piece(kind="record", anchor=record_id)
+        return kept
+
+    def _written_row(self, record_id: str, row: Row) -> Piece:
+        """A record as it is written, which may be other than what is known once the edit is saved."""
+        line, text = self._after.line(record_id), self._text(row.span)
         if line is None or line.text == text:
             return Piece(kind="record", anchor=record_id)
-        return Piece(kind="record", anchor=record_id, text=text, says=says(line.arguments))
+        kinds = self._vocabulary[row.type].fields
+        said = [(n, python_literal(v, kinds.get(n) or HELD.get(n))) for n, v in row.values.items()]
+        said = sorted(pair for pair in said if pair != ("person", '"user"'))
+        return Piece(kind="record", anchor=record_id, text=text, says=says(said))
 
 
 def _with_gaps(stretches: Sequence[_Stretch], source: str) -> Iterator[Piece]:
@@ -161,21 +171,26 @@ def laid_out_as(
     `names` are the ids of the edit's entries, `state` is as it will be once they are appended.
     """
     assert edit.written is not None  # only modules of records have a layout
-    state.layouts.pop(edit.path, None)
+    pieces = [p for p in state.layouts.pop(edit.path, ()) if p.kind == "record" and p.text is not None]
+    kept = {now.id: piece for piece in pieces if (now := current(state, piece.anchor)) is not None}
     plain = renderer.module(state, edit.path)
     if plain is not None and plain.text == edit.text:
         return ()
-    texts = {part.kind: part.text for part in plain.parts} if plain is not None else {}
-    was = (
-        next((part.text for part in before.parts if part.kind == "header"), "") if before is not None else ""
+    after = After(
+        vocabulary=state.vocabulary,
+        ids=_ids(edit, names),
+        line=lambda record_id: renderer.line(state, record_id),
+        header=_part(plain, "header"),
+        imports=_part(plain, "imports"),
+        header_before=_part(before, "header"),
+        kept=kept,
     )
-    return layout_of(
-        edit.written,
-        _ids(edit, names),
-        state.vocabulary,
-        {**texts, "header before": was},
-        lambda record_id: renderer.line(state, record_id),
-    )
+    return layout_of(edit.written, after)
+
+
+def _part(module: Module | None, kind: str) -> str:
+    """The text of the one part of a kind."""
+    return next((part.text for part in module.parts if part.kind == kind), "") if module is not None else ""
 
 
 def _ids(edit: Edit, names: Iterable[str]) -> dict[Span, str]:

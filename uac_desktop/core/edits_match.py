@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from itertools import product
 
 from uac_desktop.core.render_rows import Arguments
 
@@ -88,9 +89,8 @@ def _by_place(
     others = _holes(len(new), _free(new, found.values()), {b: a for a, b in anchors.items()})
     for behind, places in holes.items():
         there = others.get(anchors[behind] if behind >= 0 else -1, [])
-        near = ((a, b) for a in places for b in there)
-        if len(places) * len(there) > _MANY_LIKE:
-            near = zip(places, there, strict=False)
+        many = len(places) * len(there) > _MANY_LIKE
+        near = zip(places, there, strict=False) if many else product(places, there)
         pairs = sorted((-_likeness(old[a], new[b]), a, b) for a, b in near)
         for likeness, a, b in pairs:
             if likeness < 0 and a not in found and b not in found.values():

@@ -11,24 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from uac_desktop.core.edits_classes import Class, class_of, is_record_class
+from uac_desktop.core.edits_faults import Fault, fault_at, syntax_fault
 from uac_desktop.core.edits_text import KEPT, Run, Text, by_line, without
 from uac_desktop.core.edits_values import Unreadable, value_of
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 
 Span = tuple[int, int]
 _COMMA = re.compile(r"[ \t]*,")
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong at a place (lines and columns from 1), with what to do."""
-
-    line: int
-    column: int
-    message: str
-    severity: Literal["error", "warning"] = "error"
-    end_line: int | None = None
-    end_column: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,25 +60,6 @@ class Written:
     def fault(self, node: ast.AST, message: str, severity: Literal["error", "warning"] = "error") -> None:
         """Note what is wrong with a node."""
         self.faults.append(fault_at(self.text, node, message, severity))
-
-
-def fault_at(
-    text: Text, node: ast.AST, message: str, severity: Literal["error", "warning"] = "error"
-) -> Fault:
-    """What is wrong at a node."""
-    line, column = getattr(node, "lineno", 1), getattr(node, "col_offset", 0)
-    end_line, end_column = getattr(node, "end_lineno", None), getattr(node, "end_col_offset", None)
-    shown = text.at(line, column) - text.at(line, 0) + 1
-    end = text.at(end_line, end_column) - text.at(end_line, 0) + 1 if end_line and end_column else None
-    return Fault(line, shown, message, severity, end_line, end)
-
-
-def syntax_fault(error: SyntaxError | ValueError | RecursionError | MemoryError) -> Fault:
-    """Why a text is no Python."""
-    if not isinstance(error, SyntaxError):
-        return Fault(1, 1, "This is not Python text that can be read; undo the last change.")
-    message = (error.msg or "this is not Python")[:300]
-    return Fault(error.lineno or 1, max(error.offset or 1, 1), f"{message[0].upper()}{message[1:]}.")
 
 
 def parse(text: Text, runs: Sequence[Run], domain: str, vocabulary: Vocabulary) -> Written:
@@ -190,7 +160,7 @@ class _Reading:
             # A class that has another name now, as its rows have.
             is_new = called and known not in self._found.classes and called[0] in self._found.classes
             return called[0] if is_new else known
-        return next((n for n in called if n in own or n in self._vocabulary), None)
+        return next((n for n in called if n is not None and (n in own or n in self._vocabulary)), None)
 
     def _own(self, node: ast.stmt) -> None:
         """A statement of the person's own, which may read the lists of records but not change them."""

@@ -1,12 +1,14 @@
 """Rows that were written, changed, moved or taken out → what becomes of the records."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from uac_desktop.core.edits_change import Change
+from uac_desktop.core.edits_fates import Fate, KeyOf, Was, differences, named, removed
+from uac_desktop.core.edits_faults import Fault, fault_at
 from uac_desktop.core.edits_match import Line, match
-from uac_desktop.core.edits_parse import Fault, RecordList, Row, Written, fault_at
+from uac_desktop.core.edits_parse import RecordList, Row, Written
 from uac_desktop.core.edits_text import Run
 from uac_desktop.core.edits_types import Types
 from uac_desktop.core.edits_values import Unreadable, check, remark
@@ -17,22 +19,12 @@ from uac_desktop.core.render_rows import HELD, Arguments, arguments
 from uac_desktop.core.values import python_literal
 from uac_desktop.core.vocabulary import Field, RecordType
 
-Fate = Literal["ended", "never", "forget"]
 _ALWAYS = ("person", *HELD)
-KeyOf = Callable[[RecordType, Fact], tuple[str, ...] | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Was:
-    """A record as it stands in the text before the edit, and its line there."""
-
-    record: Record
-    line: int
 
 
 @dataclass
 class Rows:
-    """What an edit does to records. `records` tells whose row is whose: a record, or the change that adds it."""
+    """What an edit does to records; `records` tells whose row is whose, or which change adds it."""
 
     changes: list[Change] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
@@ -42,7 +34,7 @@ class Rows:
 def rows_of(
     written: Written, before: Mapping[str, list[Was]], types: Types, fates: Mapping[str, Fate], key: KeyOf
 ) -> Rows:
-    """What the rows of a module mean. `before` are the rows that stood in it, by type, in the text's order."""
+    """What the rows of a module mean. `before` are the rows that stood in it, by type and in order."""
     found = Rows()
     lists = {name: written.lists.get(types.renamed.get(name, name)) for name in before}
     for name, listed in written.lists.items():
@@ -54,7 +46,7 @@ def rows_of(
         new_name = types.renamed.get(name, name)
         if listed_or_none is None and new_name in types.vocabulary:
             record_type = types.vocabulary[new_name]
-            found.changes += [_removed(was, record_type, fates, key) for was in before[name]]
+            found.changes += [removed(was, record_type, fates, key) for was in before[name]]
     return found
 
 
@@ -84,7 +76,7 @@ class _Listed:
 
     def read(self, fates: Mapping[str, Fate]) -> None:
         """All that has become of it."""
-        place_of = {was.record.id: place for place, was in enumerate(self._before)}
+        place_of = {was.id: place for place, was in enumerate(self._before)}
         known: dict[int, int] = {}
         new: list[Row | None] = []
         for item in self._listed.items:
@@ -95,10 +87,10 @@ class _Listed:
             else:
                 new.append(item)
         old_lines = [None if n in known else self._line_before(was) for n, was in enumerate(self._before)]
-        pairs = match(old_lines, [row and self._line(row) for row in new], known)
+        pairs = match(old_lines, [self._line(row) if row is not None else None for row in new], known)
         self._rows(new, {b: a for a, b in pairs.items()}, old_lines)
         gone = [was for place, was in enumerate(self._before) if place not in pairs]
-        self._found.changes += [_removed(was, self._type, fates, self._key) for was in gone]
+        self._found.changes += [removed(was, self._type, fates, self._key) for was in gone]
         self._look_at_keys(new, pairs, gone)
 
     def _rows(self, new: list[Row | None], old_of: Mapping[int, int], old_lines: list[Line | None]) -> None:
@@ -131,7 +123,7 @@ class _Listed:
         )
 
     def _type_before(self, record: Record) -> RecordType:
-        """The type with which the record was laid out: fields that the edit retires still stand in its row."""
+        """The type with which a record was laid out; fields that the edit retires still stand in its row."""
         return self._types.before.get(record.type, self._type)
 
     def _line(self, row: Row) -> Line:
@@ -166,10 +158,11 @@ class _Listed:
         standing = self._standing(fields, row) if record.status == "current" else {}
         key_fields = {name: fields[name] for name in self._type.key if fields.get(name) is not None}
         closes = said.get("status") in self._type.closed and record.status == "current"
-        fact = self._fact("end" if closes else "correct", about, {**standing, **key_fields, **said}, fields, row)
+        op, said = "end" if closes else "correct", {**standing, **key_fields, **said}
+        fact = self._fact(op, about, said, fields, row)
         days = {name: None for name in HELD if name not in changed}
         fact = fact.model_copy(update={"target": record.id, **days})
-        words = f"{self._named(record.about, record.fields)}: {_differences(changed, old, now)}."
+        words = f"{self._named(record.about, record.fields)}: {differences(changed, old, now)}."
         return Change("changed", words, row.line, record.id, bodies=(fact,))
 
     def _standing(self, fields: Mapping[str, Any], row: Row) -> dict[str, Any]:
@@ -247,7 +240,11 @@ class _Listed:
         if name == "person" and value is not None and not str(value).strip():
             self._tell(row, name, 'Say whose it is: person="Ana"; without the field it is yours.')
             return False
-        if value is not None and (told := remark(value, known)) is not None:
+        told = remark(value, known) if value is not None else None
+        if told is not None and name in self._held:
+            self._tell(row, name, f"{name} holds a date: write date(2026, 1, 31).")
+            return False
+        if told is not None:
             self._tell(row, name, told, "warning")
         return True
 
@@ -263,14 +260,15 @@ class _Listed:
         """Two that hold at once where there can be one are most likely a mistake."""
         if self._type.holds == "many":
             return
-        lost = {was.record.id for was in gone}
-        records = (was.record for was in self._before)
-        standing = {(r.about, r.key) for r in records if r.status == "current" and r.id not in lost}
         taken = set(pairs.values())
-        for place, row in enumerate(new):
-            if row is None or place in taken or self._is_over(row):
-                continue
-            line = self._line(row)
+        added = [row for n, row in enumerate(new) if row is not None and n not in taken]
+        lines = [(row, self._line(row)) for row in added if not self._is_over(row)]
+        if not any(line.key is not None for _, line in lines):
+            return
+        lost = {was.id for was in gone}
+        records = (was.record for was in self._before if was.id not in lost)
+        standing = {(r.about, r.key) for r in records if r.status == "current"}
+        for row, line in lines:
             if line.key is not None and (line.person, line.key) in standing:
                 name = label_of(self._type, row.values)
                 sentence = f"There is a current {name} already; end that one, or change it."
@@ -279,50 +277,6 @@ class _Listed:
     def _is_over(self, row: Row) -> bool:
         ends = {"valid_to", self._type.end or "valid_to"} & row.values.keys()
         return bool(ends) or row.values.get("status") in self._type.closed
-
-
-def _removed(was: Was, record_type: RecordType, fates: Mapping[str, Fate], key: KeyOf) -> Change:
-    record, fate = was.record, fates.get(was.record.id)
-    name = named(record_type, record.about, record.fields)
-    if fate is None:
-        return Change("removed", f"Taken out: {name}.", was.line, record.id, asks=True)
-    if fate == "forget":
-        words = f"A record of {called(record_type)} is forgotten."
-        return Change("removed", words, was.line, record.id, forgets=True)
-    fields = {n: record.fields[n] for n in record_type.key if n in record.fields}
-    fact = Fact(
-        op="end" if fate == "ended" else "retract",
-        type=record_type.name,
-        fields=fields if fate == "ended" else dict(record.fields),
-        about=record.about,
-        reader=EDIT,
-        target=record.id,
-    )
-    fact = fact.model_copy(
-        update={"key": key(record_type, fact.model_copy(update={"fields": record.fields}))}
-    )
-    words = (
-        f"{name} has ended; its line stays, with the day." if fate == "ended" else f"{name} was never true."
-    )
-    return Change("removed", words, was.line, record.id, bodies=(fact,))
-
-
-def named(record_type: RecordType, about: str, fields: Mapping[str, Any]) -> str:
-    """A record in a sentence: "medication metformin", "Tovah's allergy egg"."""
-    kind, label = called(record_type, 1), label_of(record_type, fields)
-    what = kind if label in (kind, record_type.name) else f"{kind} {label}"
-    return what if about == "user" else f"{about}'s {what}"
-
-
-def _differences(names: Iterable[str], old: Mapping[str, str], new: Mapping[str, str]) -> str:
-    return ", ".join(_difference(name, old.get(name), new.get(name)) for name in names)
-
-
-def _difference(name: str, old: str | None, new: str | None) -> str:
-    shown = name.replace("_", " ")
-    if new is None:
-        return f"{shown} is no longer {old}"
-    return f"{shown} is {new}" if old is None else f"{shown} is {new}, not {old}"
 
 
 def _in_order(said: Iterable[tuple[str, str]]) -> Arguments:

@@ -8,7 +8,7 @@ from uac_desktop.core.vocabulary import Vocabulary
 
 
 def together(domain: str | None, base: str, mine: str, theirs: Module, vocabulary: Vocabulary) -> Merge:
-    """Two sides that began from `base` in one text; without a domain, or where a text cannot be read, by line."""
+    """Two sides that began from `base` in one text; by line where there are no records to be read."""
     plain = [tokens(lines_of(text), {}) for text in (base, mine, theirs.text)]
     if domain is None:
         return merge(*plain)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from uac_desktop.core.edits_change import Change
 from uac_desktop.core.edits_classes import Class, Spec, kind_of, plural, spec_of_class
-from uac_desktop.core.edits_parse import Fault, Written
+from uac_desktop.core.edits_faults import Fault
+from uac_desktop.core.edits_parse import Written
 from uac_desktop.core.entries import Definition
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import defined

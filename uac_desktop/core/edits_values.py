@@ -114,7 +114,9 @@ def _called(node: ast.Call, name: str) -> str:
     """`date(2026, 1, 31)` and the like as ISO text."""
     try:
         numbers = [_number(arg) for arg in node.args]
-        named = {k.arg: _zone(k.value) if k.arg == "tzinfo" else _number(k.value) for k in node.keywords}
+        named: dict[str, Any] = {
+            k.arg or "": _zone(k.value) if k.arg == "tzinfo" else _number(k.value) for k in node.keywords
+        }
         return _CALLS[name](*numbers, **named)
     except (TypeError, ValueError, OverflowError) as error:
         if isinstance(error, Unreadable):

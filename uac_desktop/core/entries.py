@@ -71,13 +71,17 @@ class Message(Body):
 
 
 class Reading(Body):
-    """How the reading of a message ended; facts that were dropped are counted by reason."""
+    """How the reading of a message ended; facts that were dropped are counted by reason.
+
+    `attempt` is how often this reader has failed at it in a row, this time counted.
+    """
 
     message: int
     reader: str
     outcome: Literal["read", "nothing", "failed"]
     why: str | None = None
     dropped: dict[str, int] = Field(default_factory=dict)
+    attempt: int = 1
 
 
 class Fact(Body):
@@ -114,9 +118,7 @@ class Definition(Body):
     Of one that is renamed `value` is the new name: what was said, or will be, with the old one counts too.
     """
 
-    change: Literal[
-        "type", "field", "setting", "retire_type", "retire_field", "rename_type", "rename_field"
-    ]
+    change: Literal["type", "field", "setting", "retire_type", "retire_field", "rename_type", "rename_field"]
     name: str
     type: str | None = None
     spec: dict[str, JsonValue] = Field(default_factory=dict)

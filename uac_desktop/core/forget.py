@@ -6,6 +6,7 @@ other words (replies, titles, code that was kept) goes where it holds one of the
 """
 
 from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from uac_desktop.core.entries import (
@@ -170,6 +171,6 @@ def _names(body: Body | None, labels: set[str]) -> bool:
     return isinstance(body, Message) and body.role == "user" and _holds(body.content, labels)
 
 
-def _holds(text: str, words: set[str]) -> bool:
+def _holds(text: str, words: AbstractSet[str]) -> bool:
     known = normalise(text)
     return any(word in known for word in words)

@@ -29,14 +29,18 @@ class Thing:
         self.live[record.id] = record
         if self._shelf is not None:
             self._shelf.put(record, known)
-        elif len(self.live) > FEW:
-            self._shelf = Shelf(self.live)
         return record
+
+    def _shelved(self) -> Shelf | None:
+        """The shelf of many records, made when something is first looked for; None of few."""
+        if self._shelf is None and len(self.live) > FEW:
+            self._shelf = Shelf(self.live)
+        return self._shelf
 
     def leave_out(self, ids: set[str]) -> None:
         """Let records be gone."""
         self.live = {name: record for name, record in self.live.items() if name not in ids}
-        self._shelf = Shelf(self.live) if len(self.live) > FEW else None
+        self._shelf = None
 
     # -- comparing ---------------------------------------------------------------
 
@@ -72,15 +76,16 @@ class Thing:
 
     def open(self) -> Iterable[Record]:
         """All current records, the oldest first."""
-        if self._shelf is not None:
-            return self._shelf.open.values()
+        if (shelf := self._shelved()) is not None:
+            return shelf.open.values()
         return [record for record in self.live.values() if record.status == "current"]
 
     def past(self, told: Told) -> list[Record]:
         """The past records of a statement's key, the newest first."""
         if told.key is None:
             return []
-        known = self.live if self._shelf is None else self._shelf.past
+        shelf = self._shelved()
+        known = self.live if shelf is None else shelf.past
         return [r for r in reversed(known.values()) if r.status in PAST and r.key == told.key]
 
     def named(self, told: Told) -> Record | None:
@@ -183,7 +188,8 @@ class Thing:
 
     def _like(self, told: Told) -> Iterable[Record]:
         """All records that a statement may say again, and others, the oldest first."""
-        ids = self._shelf.like(told.fields) if self._shelf is not None else None
+        shelf = self._shelved()
+        ids = shelf.like(told.fields) if shelf is not None else None
         return self.live.values() if ids is None else map(self.live.__getitem__, ids)
 
     def _is_same(self, record: Record, told: Told) -> bool:

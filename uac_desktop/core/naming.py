@@ -11,9 +11,10 @@ _TYPE = re.compile(r"[A-Z][A-Za-z0-9]{1,39}")
 _FIELD = re.compile(r"[a-z][a-z0-9_]{0,39}")
 # fmt: off
 _IN_CODE = frozenset({
-    "Alert", "Counter", "Day", "Later", "Moment", "Partial", "Time", "ZoneInfo", "dataclass",
-    "dataclasses", "date", "datetime", "domains", "home_country", "manifest", "name", "now", "records", "rule",
-    "rules", "tests", "time", "timedelta", "today", "uac", "user", "zone",
+    "Alert", "Counter", "Day", "Later", "Moment", "Partial", "Time", "ZoneInfo",
+    "dataclass", "dataclasses", "date", "datetime", "domains", "home_country", "manifest",
+    "name", "now", "records", "rule", "rules", "tests", "time",
+    "timedelta", "today", "uac", "user", "zone",
 })
 # fmt: on
 _OF_RECORDS = frozenset({"person", "valid_from", "valid_to"})
@@ -21,9 +22,10 @@ _OF_RECORDS = frozenset({"person", "valid_from", "valid_to"})
 
 def is_type_name(name: str, vocabulary: Vocabulary) -> bool:
     """Whether a new type may be called so: a word in capitals that no type, list or program has."""
-    taken = {t.name.lower() for t in vocabulary} | {t.list_name for t in vocabulary} | _IN_CODE
-    lowered = {name.lower(), plural(name)}
-    return bool(_TYPE.fullmatch(name)) and not (_is_python(name) or lowered & taken or name in _IN_CODE)
+    if not _TYPE.fullmatch(name) or _is_python(name):
+        return False
+    taken = {known for t in vocabulary for known in (t.name, t.list_name)} | _IN_CODE
+    return not ({_bare(name), _bare(plural(name))} & set(map(_bare, taken)))
 
 
 def is_field_name(name: str, refused: Collection[str] = ()) -> bool:
@@ -47,6 +49,11 @@ def plural(name: str) -> str:
     if snake.endswith("y") and snake[-2:-1] not in "aeiou":
         return snake[:-1] + "ies"
     return snake + ("es" if snake.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def _bare(name: str) -> str:
+    """A name as it is heard: `MedicalVisits` and `medical_visits` are one."""
+    return name.replace("_", "").lower()
 
 
 def _is_python(name: str) -> bool:

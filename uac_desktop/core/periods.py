@@ -1,126 +1,194 @@
-"""Periods as people name them in a question: "last year", "in May 2025", "since 2024", 去年, 上个月."""
+"""Periods as people name them in a question: "last year", "from January to May", "since 2024", 去年, 上个月.
+
+First the points of time are found (a day, a month, a quarter, a year …), each with its first and last
+day; then what stands before and between them makes periods of them. Days that were resolved elsewhere
+(`Day`) join in as points.
+"""
 
 import re
-from calendar import month_name, monthrange
-from collections.abc import Callable
-from dataclasses import dataclass
+from calendar import monthrange
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-_MONTHS = {name.casefold(): number for number, name in enumerate(month_name) if name}
-_MONTHS |= {name[:3]: number for name, number in _MONTHS.items()}
-_MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
-_ZH_DIGITS = {digit: number for number, digit in enumerate("一二三四五六七八九十", 1)} | {"两": 2}
+from uac_desktop.core.periods_named import PATTERNS, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A date at [start, end) of a question, resolved elsewhere; `named` where its year was said."""
+
+    first: date
+    last: date
+    start: int
+    end: int
+    named: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Days from `first` to `last`, both counted (None: open), named at [start, end) of the question."""
+    """Days from `first` to `last`, both counted (None: open), named at [start, end) of the question.
+
+    `parts` are the two ends of "from A to B", each a period of its own. `named` says that its year
+    was said or follows from the words.
+    """
 
     first: date | None
     last: date | None
     start: int
     end: int
-
-
-Span = tuple[date | None, date | None]
-Meaning = Callable[[re.Match[str], date], Span]
+    parts: tuple["Period", ...] = ()
+    named: bool = True
 
 
 def find_period(text: str, today: date) -> Period | None:
     """The first period that the text names; None where it names none."""
-    for pattern, meaning in _PATTERNS:
-        match = pattern.search(text)
-        if match is not None:
-            first, last = meaning(match, today)
-            return Period(first, last, match.start(), match.end())
-    return None
+    found = find_periods(text, today)
+    return found[0] if found else None
 
 
-def _year(year: int) -> Span:
-    return date(year, 1, 1), date(year, 12, 31)
+def find_periods(text: str, today: date, days: Sequence[Day] = ()) -> list[Period]:
+    """Every period that the text names, in order."""
+    periods: list[Period] = []
+    for point in _yeared(_points(text, today, days)):
+        last = periods[-1] if periods else None
+        if last is not None and not last.parts and _is_range(text, last, point):
+            periods[-1] = _between(text, last, point)
+        else:
+            periods.append(point)
+    return [_bounded(text, period, today) for period in periods]
 
 
-def _month(year: int, month: int) -> Span:
-    return date(year, month, 1), date(year, month, monthrange(year, month)[1])
+# -- points of time --------------------------------------------------------------------
 
 
-def _month_before(today: date, months: int) -> Span:
-    index = today.year * 12 + today.month - 1 - months
-    return _month(index // 12, index % 12 + 1)
+def _points(text: str, today: date, days: Sequence[Day]) -> list[Period]:
+    found: list[tuple[int, Period]] = []
+    for pattern, meaning, named in PATTERNS:
+        for match in pattern.finditer(text):
+            group = "p" if "p" in pattern.groupindex else 0
+            rank = 0 if "day" in pattern.groupindex else 2
+            found.append((rank, Period(*meaning(match, today), *match.span(group), named=named)))
+    # A day is finer than what the names say ("31 May" is not May), and a part of "5 years before" it.
+    found += [(1, Period(day.first, day.last, day.start, day.end, named=day.named)) for day in days]
+    kept: list[Period] = []
+    for _, point in sorted(found, key=lambda one: (one[0], one[1].start - one[1].end, one[1].start)):
+        if all(point.end <= other.start or other.end <= point.start for other in kept):
+            kept.append(point)
+    return sorted(kept, key=lambda one: one.start)
 
 
-def _week(day: date) -> Span:
-    monday = day - timedelta(days=day.weekday())
-    return monday, monday + timedelta(days=6)
+def _yeared(points: list[Period]) -> list[Period]:
+    """The same with the year that is said once given to months without one: "January to May 2025"."""
+    years = {p.first.year for p in points if p.named and p.first and p.last and p.first.year == p.last.year}
+    if len(years) != 1 or all(point.named for point in points):
+        return points
+    year = years.pop()
+    whole = [p for p in points if p.named and _is_year(p)]
+    moved = [point if point.named else _moved(point, year) for point in points]
+    # "from January to May this year": the year has said what it had to say.
+    return [_spread(point, whole) for point in moved if point not in whole or len(moved) == len(whole)]
 
 
-def _latest_month(today: date, month: int) -> Span:
-    """A month without a year is the latest one that has begun."""
-    return _month(today.year if month <= today.month else today.year - 1, month)
+def _is_year(period: Period) -> bool:
+    if period.first is None or period.last is None:
+        return False
+    return (period.first.month, period.first.day, period.last.month, period.last.day) == (1, 1, 12, 31)
 
 
-def _count(text: str) -> int:
-    return int(text) if text.isdigit() else _ZH_DIGITS[text]
+def _moved(point: Period, year: int) -> Period:
+    """The same months of another year."""
+    if point.first is None or point.last is None:
+        return point
+    last = monthrange(year, point.last.month)[1]
+    if point.first == point.last:
+        day = date(year, point.last.month, min(point.last.day, last))
+        return replace(point, first=day, last=day, named=True)
+    return replace(
+        point, first=point.first.replace(year=year), last=date(year, point.last.month, last), named=True
+    )
 
 
-def _back(match: re.Match[str], today: date) -> Span:
-    """The last N days, weeks, months or years, up to today."""
-    number, unit = _count(match["n"]), match["unit"].casefold()[0]
-    days = {"d": 1, "天": 1, "日": 1, "w": 7, "周": 7, "星": 7}.get(unit)
-    if days is not None:
-        return today - timedelta(days=number * days), today
-    months = number * (12 if unit in "y年" else 1)
-    first = _month_before(today, months)[0]
-    assert first is not None  # a month always begins
-    day = min(today.day, monthrange(first.year, first.month)[1])
-    return first.replace(day=day), today
+def _spread(point: Period, years: list[Period]) -> Period:
+    """A point that also takes the place of the year beside it."""
+    near = [year for year in years if 0 <= year.start - point.end <= 4 or 0 <= point.start - year.end <= 4]
+    start = min([point.start, *(year.start for year in near)])
+    return replace(point, start=start, end=max([point.end, *(year.end for year in near)]))
 
 
-def _p(pattern: str, meaning: Meaning) -> tuple[re.Pattern[str], Meaning]:
-    return re.compile(pattern, re.IGNORECASE), meaning
+# -- what stands before and between them --------------------------------------------------
 
-
-_PATTERNS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
-    _p(
-        rf"\b(?:in|during)?\s*(?P<m>{_MONTH})\.?\s+(?:of\s+)?(?P<y>(?:19|20)\d\d)\b",
-        lambda m, _: _month(int(m["y"]), _MONTHS[m["m"].casefold()]),
-    ),
-    _p(
-        r"(?P<y>(?:19|20)\d\d)\s*年\s*(?P<m>\d{1,2})\s*月(?:份)?",
-        lambda m, _: _month(int(m["y"]), max(1, min(12, int(m["m"])))),
-    ),
-    _p(
-        r"\bsince\s+(?:the\s+(?:start|beginning)\s+of\s+)?(?P<y>(?:19|20)\d\d)\b",
-        lambda m, _: (date(int(m["y"]), 1, 1), None),
-    ),
-    _p(r"\bbefore\s+(?P<y>(?:19|20)\d\d)\b", lambda m, _: (None, date(int(m["y"]) - 1, 12, 31))),
-    _p(r"\bafter\s+(?P<y>(?:19|20)\d\d)\b", lambda m, _: (date(int(m["y"]) + 1, 1, 1), None)),
-    _p(
-        r"\b(?:in|over|during|within)?\s*(?:the\s+)?(?:last|past)\s+(?P<n>\d+)\s+(?P<unit>day|week|month|year)s?\b",
-        _back,
-    ),
-    _p(r"(?:最近|过去|近)(?P<n>\d+|[一两二三四五六七八九十])个?(?P<unit>天|周|星期|月|年)", _back),
-    _p(
-        r"\b(?:in\s+)?(?:the\s+)?(?:last|past|previous)\s+year\b|去年", lambda _, today: _year(today.year - 1)
-    ),
-    _p(r"\b(?:in\s+)?the\s+year\s+before\s+last\b|前年", lambda _, today: _year(today.year - 2)),
-    _p(r"\b(?:so\s+far\s+)?this\s+year(?:\s+so\s+far)?\b|今年", lambda _, today: _year(today.year)),
-    _p(r"\bnext\s+year\b|明年", lambda _, today: _year(today.year + 1)),
-    _p(
-        r"\b(?:in\s+)?(?:the\s+)?(?:last|previous)\s+month\b|上个?月",
-        lambda _, today: _month_before(today, 1),
-    ),
-    _p(r"\bthis\s+month\b|这个?月|本月", lambda _, today: _month_before(today, 0)),
-    _p(r"\bnext\s+month\b|下个?月", lambda _, today: _month_before(today, -1)),
-    _p(r"\b(?:the\s+)?last\s+week\b|上(?:个?星期|周)", lambda _, today: _week(today - timedelta(days=7))),
-    _p(r"\bthis\s+week\b|(?:这|本)(?:个?星期|周)", lambda _, today: _week(today)),
-    _p(r"\byesterday\b|昨天", lambda _, today: (today - timedelta(days=1),) * 2),
-    _p(r"\btoday\b|今天", lambda _, today: (today, today)),
-    _p(r"(?P<y>(?:19|20)\d\d)\s*年", lambda m, _: _year(int(m["y"]))),
-    _p(r"\b(?:in|during|of)\s+(?:the\s+year\s+)?(?P<y>(?:19|20)\d\d)\b", lambda m, _: _year(int(m["y"]))),
-    _p(
-        rf"\b(?:in|during|last|this)\s+(?P<m>{_MONTH})\b",
-        lambda m, today: _latest_month(today, _MONTHS[m["m"].casefold()]),
-    ),
-    _p(r"(?<!\d)(?P<m>1[0-2]|[1-9])月(?:份)?(?!\d)", lambda m, today: _latest_month(today, int(m["m"]))),
+_GAP = re.compile(
+    r"\s*(?:-|–|—|to|until|till|through|and|up to|vs\.?|versus|到|至|和|与)\s*(?:the\s+)?(?:end\s+of\s+)?",
+    re.I,
 )
+_OPEN = re.compile(r"(?:\b(?:from|between)\s+(?:the\s+)?|从|在)$", re.I)
+_BEGINNING = r"(?:the\s+)?(?:(?:very\s+)?(?:start|beginning)\s+of\s+)?(?:the\s+)?$"
+_BEFORE = (
+    (re.compile(rf"\b(?:ever\s+)?since\s+{_BEGINNING}", re.I), "since"),
+    (re.compile(rf"\bfrom\s+{_BEGINNING}", re.I), "from"),
+    (re.compile(r"\bstarting\s+(?:in\s+|on\s+|from\s+)?$", re.I), "since"),
+    (re.compile(r"\b(?:before|by)\s+(?:the\s+)?end\s+of\s+(?:the\s+)?$", re.I), "by the end of"),
+    (re.compile(rf"\b(?:before|prior\s+to|earlier\s+than)\s+{_BEGINNING}", re.I), "before"),
+    (re.compile(r"\b(?:until|till|up\s+to|through)\s+(?:the\s+)?(?:end\s+of\s+)?$", re.I), "until"),
+    (re.compile(r"\b(?:after|later\s+than)\s+(?:the\s+)?(?:end\s+of\s+)?$", re.I), "after"),
+    (
+        re.compile(
+            r"(?:\b(?:in|during|within|over|on|of|for|throughout|at|back\s+in)\s+)?(?:the\s+)?"
+            r"(?:(?:calendar|whole|entire|all\s+of|course\s+of)\s+)*(?:year\s+)?$",
+            re.I,
+        ),
+        "",
+    ),
+)
+_AFTER = (
+    (re.compile(r"\s*(?:以来|起|开始)|\s+(?:or\s+later|onwards?)\b", re.I), "since"),
+    (re.compile(r"\s*(?:以前|之前)"), "before"),
+    (re.compile(r"\s*(?:以后|之后)"), "after"),
+    (
+        re.compile(
+            r"\s*(?:\(?inclusive\)?|so\s+far\b|to\s+date\b|(?:之间|期间|这段时间|的时候|份)里?)", re.I
+        ),
+        "",
+    ),
+)
+
+
+def _is_range(text: str, first: Period, second: Period) -> bool:
+    return bool(_GAP.fullmatch(re.sub(r"\([^()]*\)", "", text[first.end : second.start])))
+
+
+def _between(text: str, first: Period, second: Period) -> Period:
+    opening = _OPEN.search(text[: first.start])
+    start = opening.start() if opening else first.start
+    return Period(first.first, second.last, start, second.end, (first, second))
+
+
+def _bounded(text: str, period: Period, today: date) -> Period:
+    """A period with the word that opens or closes it: since, before, after, 以来."""
+    how, start, end = "", period.start, period.end
+    before = next(((m, how) for p, how in _BEFORE if (m := p.search(text[: period.start]))), None)
+    if before is not None and not (period.parts and before[1]):
+        how, start = before[1], before[0].start()
+    after = next(((m, how) for p, how in _AFTER if (m := p.match(text, period.end))), None)
+    if after is not None:
+        how, end = after[1] or how, after[0].end()
+    first, last = _opened(how, period, today)
+    return replace(period, first=first, last=last, start=start, end=end)
+
+
+def _opened(how: str, period: Period, today: date) -> Span:
+    first, last = period.first, period.last
+    match how:
+        case "since" | "from":
+            return first, max(today, first) if first else None
+        case "before":
+            return None, first - timedelta(days=1) if first else None
+        case "until":
+            return None, last
+        case "by the end of":
+            return (today if last and last > today else None), last
+        case "after":
+            return last + timedelta(days=1) if last else None, None
+        case _:
+            return first, last

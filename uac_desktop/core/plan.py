@@ -1,120 +1,160 @@
-"""QueryPlan → one readable Python expression over the person's own lists.
+"""A query over the person's records as a value: what is asked, of which type, under which conditions.
 
-A plan is chosen by a pattern or a model; what runs is written here, so it is always well formed.
+A plan is chosen by the matcher or by a model; what runs is written from it by `plan_code`, so it is always
+well formed. Nothing here knows the person's records.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
 from typing import Any, Literal
 
 from uac_desktop.core.periods import Period
-from uac_desktop.core.values import quoted
-from uac_desktop.core.vocabulary import RecordType
 
-Measure = Literal["count", "sum", "average"]
+Measure = Literal["count", "distinct", "sum", "average", "median", "min", "max"]
+Part = Literal[
+    "",
+    "days",
+    "nights",
+    "size",
+    "upper",
+    "lower",
+    "year",
+    "month",
+    "quarter",
+    "weekday",
+    "dayname",
+    "monthly",
+    "clock",
+    "anniversary",
+    "earlier",
+]
+Op = Literal[
+    "in",
+    "not in",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "known",
+    "unknown",
+    "true",
+    "false",
+    "abroad",
+    "home",
+    "holds",
+    "lacks",
+    "within",
+    "ends",
+]
+Shape = Literal[
+    "number",
+    "values",
+    "row",
+    "exists",
+    "groups",
+    "top",
+    "frequent",
+    "share",
+    "trend",
+    "change",
+    "difference",
+    "bigger",
+    "rate",
+    "over",
+    "only",
+]
+How = Literal["days", "same day", "person", "place"]
 
 
 @dataclass(frozen=True, slots=True)
-class Filter:
-    """One condition on a field: equal to one of the values, or not the home country."""
+class Value:
+    """Something that each record has: a field, a part of it, or the days from it to the field `to`.
+
+    `factor` is what it is divided by (60 makes hours of minutes); `over` another value that divides it;
+    `within` the days beyond which days are not counted.
+    """
 
     field: str
+    part: Part = ""
+    to: str | None = None
+    factor: int = 1
+    over: "Value | None" = None
+    within: Period | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """One condition on a value. `values` are what it is compared with; `period` the days of `within`."""
+
+    value: Value
+    op: Op
     values: tuple[Any, ...] = ()
-    abroad: bool | None = None
+    period: Period | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """Conditions of which one must hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Records for which there is one of another type: in its days, on the same day, with the same person
+    or at the same place. `field` is this type's field, `other` the other's (its first day, `until` its last).
+    """
+
+    type: str
+    how: How
+    field: str
+    other: str
+    until: str | None = None
+    where: tuple[Condition | AnyOf, ...] = ()
+    lacks: bool = False
+
+
+Clause = Condition | AnyOf | Join
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Another type's one record that says how much is allowed."""
+
+    type: str
+    field: str
+    where: tuple[Condition | AnyOf, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class QueryPlan:
-    """What is asked: a measure over the records of a type that meet every condition.
+    """What is asked, in one of the shapes:
 
-    `field` is what is summed or averaged; `period` bounds `dated`, the field that says when.
+    number: a measure · values: the different values · row: of the record with the highest (or lowest)
+    `by`, its `value` · exists: whether there is one · groups: the measure for each `group` · top: the
+    `limit` groups that have most (least) · frequent: the groups with at least the `part` of all ·
+    share: how much of the measure meets `also` (times `scale`) · trend: whether it is more under
+    `second` than under `first` · change: by how much · difference: `value` of the last record by `by`
+    less that of the first · bigger: whether it is bigger under `first` than under `second` · rate: the
+    measure divided by `divisor` · over: whether the measure is above the `allowed` of another record ·
+    only: the `value` of the one record.
     """
 
     type: str
-    measure: Measure
-    field: str | None = None
-    filters: tuple[Filter, ...] = ()
-    dated: str | None = None
-    period: Period | None = None
-    until_today: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Program:
-    """The expression that answers, the one that lists the rows behind it, and what the value is called."""
-
-    value: str
-    rows: str
-
-
-def compile_plan(plan: QueryPlan, record_type: RecordType) -> Program:
-    """The programs of a plan."""
-    name = record_type.list_name[0]
-    where = _conditions(plan, record_type, name)
-    if not where:
-        return Program(f"len({record_type.list_name})", record_type.list_name)
-    rows = f"{name} for {name} in {record_type.list_name} if {' and '.join(where)}"
-    return Program(_MEASURES[plan.measure](rows, name, plan.field), f"[{rows}]")
-
-
-def _count(rows: str, name: str, field: str | None) -> str:
-    return f"len([{rows}])"
-
-
-def _sum(rows: str, name: str, field: str | None) -> str:
-    return f"sum({name}.{field} {rows.removeprefix(name + ' ')})"
-
-
-def _average(rows: str, name: str, field: str | None) -> str:
-    return f"statistics.mean([{name}.{field} {rows.removeprefix(name + ' ')}])"
-
-
-_MEASURES: Mapping[Measure, Callable[[str, str, str | None], str]] = {
-    "count": _count,
-    "sum": _sum,
-    "average": _average,
-}
-
-
-def _conditions(plan: QueryPlan, record_type: RecordType, name: str) -> list[str]:
-    found = [_filter(f, name) for f in plan.filters]
-    if plan.field is not None and plan.measure != "count":
-        found.append(f"{name}.{plan.field} is not None")
-    found += _within(plan, record_type, name)
-    return found
-
-
-def _filter(condition: Filter, name: str) -> str:
-    place = f"{name}.{condition.field}"
-    if condition.abroad is not None:
-        return f"{place} not in (None, home_country)" if condition.abroad else f"{place} == home_country"
-    if len(condition.values) == 1:
-        return f"{place} == {_literal(condition.values[0])}"
-    return f"{place} in ({', '.join(map(_literal, condition.values))})"
-
-
-def _literal(value: Any) -> str:
-    return quoted(value) if isinstance(value, str) else repr(value)
-
-
-def _within(plan: QueryPlan, record_type: RecordType, name: str) -> list[str]:
-    """The bounds of the period, as comparisons that a partly known date only meets as a whole."""
-    if plan.dated is None or (plan.period is None and not plan.until_today):
-        return []
-    place = f"{name}.{plan.dated}"
-    moment = record_type.fields[plan.dated].kind == "moment"
-    day = f"{place}.date()" if moment else place
-    first, last = (plan.period.first, plan.period.last) if plan.period else (None, None)
-    if first is not None and last is not None:
-        bounds = [f"{_day(first)} <= {day} <= {_day(last)}"]
-    else:
-        bounds = [f"{day} >= {_day(first)}"] if first is not None else []
-        bounds += [f"{day} <= {_day(last)}"] if last is not None else []
-    if plan.until_today:
-        bounds.append(f"{day} <= today")
-    return [f"{place} is not None", *bounds]
-
-
-def _day(day: date) -> str:
-    return f"date({day.year}, {day.month}, {day.day})"
+    shape: Shape = "number"
+    measure: Measure = "count"
+    value: Value | None = None
+    where: tuple[Clause, ...] = ()
+    group: Value | None = None
+    by: Value | None = None
+    descending: bool = True
+    limit: int = 1
+    part: float = 0.0
+    scale: int = 1
+    also: tuple[Clause, ...] = ()
+    first: tuple[Clause, ...] = ()
+    second: tuple[Clause, ...] = ()
+    divisor: float = 1
+    allowed: Limit | None = None
+    ranked: bool = False
+    labels: tuple[str, ...] = ()
+    single: bool = False

@@ -1,46 +1,35 @@
 """A question → a plan, without a model: matched against the person's own types, fields and values.
 
-It answers only when every word that carries meaning is accounted for; what it does not understand it
-declines, because a wrong number is worse than none.
+Every type that the question may be about reads it in its own way (`question_mentions`, `question_filters`,
+`question_shapes`). It is answered only when all its words are accounted for and one reading is clearly
+best; what is not understood is declined, because a wrong number is worse than none.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
-from uac_desktop.core.fold import State
-from uac_desktop.core.periods import Period, find_period
-from uac_desktop.core.plan import Filter, Measure, QueryPlan
-from uac_desktop.core.records import called, label_of, normalise
-from uac_desktop.core.vocabulary import RecordType
+from uac_desktop.core.periods import Day, find_periods
+from uac_desktop.core.plan import Condition, QueryPlan
+from uac_desktop.core.question_filters import filters_of
+from uac_desktop.core.question_ground import ground_of, trouble_of, unanswerable
+from uac_desktop.core.question_index import Index, Kept
+from uac_desktop.core.question_join import join_of
+from uac_desktop.core.question_mentions import View, view_of
+from uac_desktop.core.question_numbers import Filter
+from uac_desktop.core.question_profile import profile_plan
+from uac_desktop.core.question_shapes import shape_of
+from uac_desktop.core.question_values import resolve
+from uac_desktop.core.question_words import Lexicon, Sense, Token, tokens_of
+from uac_desktop.core.records import called
 
-_COUNT = re.compile(
-    r"\bhow many\b(?:\s+times)?|\b(?:the\s+)?(?:total\s+)?number of\b|\bcount\b"
-    r"|(?:多少|几)(?:次|个|趟|场|本|顿|种)?",
+_ASKS = re.compile(
+    r"[?？](?:\s|$)|^\W*(?:how|what|which|who|whom|when|where|did|do|does|am|is|are|was|were|have|has"
+    r"|on which|list|count|give me|show me|name)\b|[吗呢]\s*[?？。]*$|多少|几[个次本场家种趟顿笔]|哪|什么|谁",
     re.I,
 )
-_SUM = re.compile(
-    r"\bhow much\b(?:\s+money)?|\b(?:in\s+)?total\b|\baltogether\b|\bsum\b|(?:一共|总共)?花了?多少钱?|多少钱",
-    re.I,
-)
-_AVERAGE = re.compile(r"\b(?:on\s+)?average\b|平均", re.I)
-_PAST = re.compile(r"\b(?:did|have|were|was|spent|took|went|taken)\b|了|过", re.I)
-_NOW = re.compile(r"\b(?:do|am|are)\s+(?:i|we)\b(?:\s+(?:still|now|currently))?|现在|目前", re.I)
-_ABROAD = re.compile(
-    r"\binternational(?:ly)?\b|\babroad\b|\bforeign\b|\boverseas\b|国际|国外|出国|海外", re.I
-)
-_AT_HOME = re.compile(r"\bdomestic\b|国内", re.I)
-_MONEY = ("cost", "amount")
-_WORD = re.compile(r"[^\W\d_]+|\d+", re.UNICODE)
-_EMPTY_WORDS = """
-    a am an and are at be been by did do does for from go going gone had has have i in is it made make
-    many me money now currently still taking take much my of on or our spend spent take taken takes
-    taking the there they this to took total was we went were what with you your pay paid cost costs
-    ve so far ever already altogether please tell times time
-    我 的 了 过 有 去 在 是 一共 总共 共 花 呢 吗 多少 几 次 个 趟
-    和 都 钱
-"""
-_EMPTY = frozenset(_EMPTY_WORDS.split())
+_WEIGHTS = {"type": 5, "anchor": 4, "verb": 2, "value": 2, "condition": 2, "own field": 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,179 +41,171 @@ class Understood:
     asks: bool = False
 
 
-def understand(question: str, state: State, today: date) -> Understood:
-    """The one plan that a question means; with `why` where it means none or cannot be known."""
-    text = " ".join(question.split())
-    measure = _measure(text)
-    if measure is None:
-        return Understood(why="This is not a question that a count or a sum over your records answers.")
-    found = _find_type(text, state)
-    if found is None:
-        return Understood(why="I keep no records that this asks about.", asks=True)
-    record_type, spans = found
-    if not state.records(record_type.name):
-        name = record_type.list_name.replace("_", " ")
-        return Understood(why=f"Nothing is recorded under {name} yet, so this cannot be answered.", asks=True)
-    return _plan(text, measure, record_type, spans, state, today)
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How one type reads a question: a plan with how much speaks for it, or what stands in its way."""
+
+    kept: Kept
+    score: int
+    plan: QueryPlan | None = None
+    why: str = ""
+    missing: tuple[str, ...] = ()
 
 
-def _measure(text: str) -> Measure | None:
-    if _AVERAGE.search(text):
-        return "average"
-    if _SUM.search(text) and not re.search(r"\bhow many\b", text, re.I):
-        return "sum"
-    return "count" if _COUNT.search(text) else None
+def asks_something(text: str) -> bool:
+    """Whether a text is a question at all, by its form."""
+    return bool(_ASKS.search(text.strip()))
 
 
-def _find_type(text: str, state: State) -> tuple[RecordType, list[tuple[int, int]]] | None:
-    """The type whose name stands in the text; the longest name wins."""
-    hits = [
-        (end - start, record_type, (start, end))
-        for record_type in state.vocabulary
-        for word in (*record_type.words, record_type.name, record_type.list_name.replace("_", " "))
-        for start, end in _places(text, word)
-    ]
-    if not hits:
-        return None
-    _, record_type, span = max(hits, key=lambda hit: hit[0])
-    return record_type, [span, *(other for _, t, other in hits if t is record_type)]
-
-
-def _places(text: str, word: str) -> list[tuple[int, int]]:
-    edge = r"\b" if word.isascii() else ""
-    return [match.span() for match in re.finditer(f"{edge}{re.escape(word)}{edge}", text, re.I)]
-
-
-def _plan(
-    text: str,
-    measure: Measure,
-    record_type: RecordType,
-    spans: list[tuple[int, int]],
-    state: State,
-    today: date,
+def understand(
+    question: str, index: Index, lexicon: Lexicon, today: date, days: Sequence[Day] = ()
 ) -> Understood:
-    period = find_period(text, today)
-    filters, value_spans = _filters(text, record_type, state)
-    unknown = _unknown_country(filters, record_type, state)
-    if unknown:
-        return Understood(why=unknown, asks=True)
-    used = [*spans, *value_spans, *([(period.start, period.end)] if period else [])]
-    used += [m.span() for pattern in (_COUNT, _SUM, _AVERAGE) for m in pattern.finditer(text)]
-    left = _left_over(text, used)
-    if left:
-        return Understood(why=f"I do not know what “{left}” means for your {called(record_type)}.", asks=True)
-    measured = _measured(measure, record_type)
-    if measure != "count" and measured is None:
-        return Understood(why=f"Your {called(record_type)} have no amount to add up.", asks=True)
-    trouble = _currencies(record_type, state) if measured in _MONEY else ""
-    if trouble:
-        return Understood(why=trouble, asks=True)
-    if period is not None and record_type.start is None:
-        return Understood(
-            why=f"Your {called(record_type)} carry no date, so a period cannot be counted.", asks=True
-        )
-    return Understood(_assemble(text, measure, measured, record_type, filters, period), asks=True)
+    """The one plan that a question means; with `why` where it means none or cannot be known.
 
-
-def _unknown_country(filters: list[Filter], record_type: RecordType, state: State) -> str:
-    """Why abroad cannot be told from home: no home country, or records without a country."""
-    if not any(f.abroad is not None for f in filters):
-        return ""
-    if state.home_country() is None:
-        return "I do not know your home country yet; tell me where you live."
-    without = [r for r in state.records(record_type.name) if not r.fields.get("country")]
-    if not without:
-        return ""
-    names = ", ".join(label_of(record_type, record.fields) for record in without[:3])
-    return f"I do not know the country of {len(without)} of your {called(record_type)} ({names})."
-
-
-def _assemble(
-    text: str,
-    measure: Measure,
-    measured: str | None,
-    record_type: RecordType,
-    filters: list[Filter],
-    period: Period | None,
-) -> QueryPlan:
-    now = period is None and bool(_NOW.search(text))
-    past = not now and bool(_PAST.search(text)) and record_type.start is not None
-    if (now or (past and "cancelled" in record_type.closed)) and not any(
-        f.field == "status" for f in filters
-    ):
-        filters = [*filters, *_still_open(record_type)]
-    dated = record_type.start if period is not None or past else None
-    return QueryPlan(record_type.name, measure, measured, tuple(filters), dated, period, until_today=past)
-
-
-def _still_open(record_type: RecordType) -> list[Filter]:
-    """The condition that a record has not been cancelled or ended, where its type says so."""
-    status = record_type.fields.get("status")
-    if status is None or not record_type.closed:
-        return []
-    return [
-        Filter("status", tuple(value for value in (*status.choices, None) if value not in record_type.closed))
+    `days` are the dates in it, resolved against today.
+    """
+    text = lexicon.plain(question)
+    tokens = tokens_of(text)
+    if not tokens or not asks_something(text):
+        return Understood(why="This is not a question that your records answer.")
+    periods = find_periods(text, today, days)
+    index = replace(index, today=today)
+    told, why = profile_plan(tokens, periods, index, lexicon, today)
+    if told is not None or why:
+        return Understood(told, why, asks=True)
+    readings = [
+        reading
+        for kept in index.kept.values()
+        if (reading := _read(view_of(text, tokens, periods, kept, index, lexicon), today)) is not None
     ]
+    return _chosen(readings, tokens, index, lexicon)
 
 
-def _filters(text: str, record_type: RecordType, state: State) -> tuple[list[Filter], list[tuple[int, int]]]:
-    """Conditions from words the text has: abroad or at home, and values that occur in the records."""
-    filters, spans = [], []
-    if "country" in record_type.fields:
-        for pattern, abroad in ((_ABROAD, True), (_AT_HOME, False)):
-            for match in pattern.finditer(text):
-                filters.append(Filter("country", abroad=abroad))
-                spans.append(match.span())
-    values_of = _text_values(record_type, state)
-    about, about_spans = _whose(text, record_type, state)
-    filters, spans = [*filters, *about], [*spans, *about_spans]
-    for field, values in values_of.items():
-        hits = [(value, place) for value in values for place in _places(text, value)]
-        if hits:
-            filters.append(Filter(field, tuple(sorted({value for value, _ in hits}))))
-            spans += [place for _, place in hits]
-    return filters, spans
+def _chosen(readings: list[Reading], tokens: list[Token], index: Index, lexicon: Lexicon) -> Understood:
+    whole = sorted((one for one in readings if one.plan is not None), key=lambda one: -one.score)
+    if whole:
+        best = [one for one in whole if one.score == whole[0].score]
+        if len(best) > 1:
+            names = " or ".join(called(one.kept.type) for one in best)
+            return Understood(why=f"This may mean your {names}; say which.", asks=True)
+        return Understood(whole[0].plan, asks=True)
+    if not readings:
+        return Understood(why=_unkept(tokens, index, lexicon), asks=False)
+    closest = max(readings, key=lambda one: (one.score, -len(one.missing)))
+    if closest.score < _WEIGHTS["type"]:
+        return Understood(why=_unkept(tokens, index, lexicon))
+    return Understood(why=closest.why, asks=True)
 
 
-def _whose(text: str, record_type: RecordType, state: State) -> tuple[list[Filter], list[tuple[int, int]]]:
-    """Whose records are asked about: those named, else the person's own where there are others' too."""
-    people = {record.about for record in state.records(record_type.name)}
-    hits = [(who, place) for who in people - {"user"} for place in _places(text, who)]
-    if hits:
-        return [Filter("person", tuple(sorted({who for who, _ in hits})))], [place for _, place in hits]
-    return ([Filter("person", ("user",))] if len(people) > 1 else []), []
+def _unkept(tokens: list[Token], index: Index, lexicon: Lexicon) -> str:
+    """Why no type answers: none is named, or nothing of the named one is recorded."""
+    stems = tuple(token.stem for token in tokens)
+    spans = [stems[a:b] for a in range(len(stems)) for b in range(a + 1, min(a + 5, len(stems) + 1))]
+    named = [
+        index.vocabulary[sense.type]
+        for phrase in sorted(spans, key=len, reverse=True)
+        for sense in (*index.phrases.get(phrase, ()), *lexicon.phrases.get(phrase, ()))
+        if sense.kind == "type" and sense.type in index.vocabulary
+    ]
+    if named:
+        return f"Nothing is recorded under {called(named[0])} yet, so this cannot be answered."
+    return "I keep no records that this asks about."
 
 
-def _text_values(record_type: RecordType, state: State) -> dict[str, list[str]]:
-    """The short texts that occur in each field, in the records' own spelling."""
-    found: dict[str, set[str]] = {}
-    for record in state.records(record_type.name):
-        for name, value in record.fields.items():
-            if isinstance(value, str) and 1 < len(value) <= 40 and name not in ("currency", "status"):
-                found.setdefault(name, set()).add(value)
-    return {name: sorted(values, key=len, reverse=True) for name, values in found.items()}
+# -- one type's reading --------------------------------------------------------------------
 
 
-def _left_over(text: str, used: list[tuple[int, int]]) -> str:
-    """The first word with a meaning that nothing accounts for."""
-    rest = list(text)
-    for start, end in used:
-        rest[start:end] = " " * (end - start)
-    words = _WORD.findall(normalise("".join(rest)))
-    return next((word for word in words if word not in _EMPTY and not set(word) <= _EMPTY), "")
-
-
-def _measured(measure: Measure, record_type: RecordType) -> str | None:
-    if measure == "count":
+def _read(view: View, today: date) -> Reading | None:
+    score = _score(view)
+    if not score:
         return None
-    return next((name for name in _MONEY if name in record_type.fields), None)
+    kept = view.kept
+    view, joins = join_of(view)
+    filters = tuple(filters_of(view))
+    ground = ground_of(view, filters, joins, today)
+    trouble = trouble_of(ground)
+    plan = shape_of(ground) if not trouble else None
+    _name_filtered(view, filters)
+    _name_measured(view, plan)
+    missing = tuple(view.left_over())
+    if trouble:
+        return Reading(kept, score, why=trouble, missing=missing)
+    if missing:
+        why = f"I do not know what “{missing[0]}” means for your {called(kept.type)}."
+        return Reading(kept, score, why=why, missing=missing)
+    if plan is None:
+        return Reading(kept, score, why=f"I do not see what to tell of your {called(kept.type)}.")
+    plan = replace(plan, single=plan.single or _is_one(view))
+    why = unanswerable(plan, ground)
+    return Reading(kept, score, None if why else plan, why)
 
 
-def _currencies(record_type: RecordType, state: State) -> str:
-    """Why amounts cannot be added: they are in several currencies."""
-    used = {str(r.fields["currency"]) for r in state.records(record_type.name) if r.fields.get("currency")}
-    if len(used) < 2:
-        return ""
-    return (
-        f"Your {called(record_type)} are in {' and '.join(sorted(used))}, which do not add up to one number."
+def _is_one(view: View) -> bool:
+    """Whether one certain record is asked about: "the appointment", 那次."""
+    if view.has("superlative") or view.has("order") or view.has("share") or view.has("portion"):
+        return False
+    for place, _ in view.find("type"):
+        before = view.tokens[view.mentions[place].start - 1].text if view.mentions[place].start else ""
+        noun = view.words_at(place).casefold()
+        if before in ("the", "that", "this") and noun.isascii() and not re.search(r"s\b", noun):
+            return True
+    return bool(re.search("那[次趟场家个本]", view.text))
+
+
+def _name_filtered(view: View, filters: tuple[Filter, ...]) -> None:
+    """The field of a condition may be named beside it: "the category groceries"."""
+    named = {one.field for one in filters if one.field}
+    named |= {one.clause.value.field for one in filters if isinstance(one.clause, Condition)}
+    for place, mention in enumerate(view.mentions):
+        if any(sense.kind == "own field" and sense.field in named for sense in mention.senses):
+            view.used.add(place)
+
+
+def _name_measured(view: View, plan: QueryPlan | None) -> None:
+    """What the plan shows or compares may be named more than once: "lasted the longest"."""
+    shown = {value.field for value in (plan.value, plan.by) if value is not None} if plan else set()
+    for place, mention in enumerate(view.mentions):
+        for sense in mention.senses:
+            value = resolve(view, sense) if sense.kind in ("own field", "field", "derived", "part") else None
+            if value is not None and value.field in shown:
+                view.used.add(place)
+
+
+def _score(view: View) -> int:
+    """How much of the question speaks for the type; nothing where nothing names it."""
+    kinds: dict[str, int] = {}
+    for mention in view.mentions:
+        for kind in _anchors(view, mention.senses):
+            kinds[kind] = kinds.get(kind, 0) + 1
+    if not (kinds.keys() & {"type", "verb", "anchor"} or _names_kind(view, kinds)):
+        return 0
+    return sum(_WEIGHTS[kind] * min(number, 2) for kind, number in kinds.items())
+
+
+def _names_kind(view: View, kinds: Mapping[str, int]) -> bool:
+    """Whether a type is meant that is not named: by its field of which most is asked, or what was paid."""
+    if "own field" in kinds and (view.has("order") or view.has("superlative")):
+        return True
+    return view.words.flow and "value" in kinds and view.has("field", "money")
+
+
+def _anchors(view: View, senses: Sequence[Sense]) -> Iterator[str]:
+    """What one mention does for the type: names it, does what it does, or only fits it."""
+    kinds = [sense.kind for sense in senses]
+    if "type" in kinds:
+        yield "type"
+    elif any(_is_anchor(view, sense) for sense in senses):
+        yield "anchor"
+    elif "verb" in kinds:
+        yield "verb"
+    else:
+        yield from (kind for kind in ("value", "condition", "own field") if kind in kinds)
+
+
+def _is_anchor(view: View, sense: Sense) -> bool:
+    """Whether a word names the type as well as its own name would: a book's title, a field of its own."""
+    if sense.kind == "condition":
+        return bool(sense.values[0].anchor)
+    return sense.kind in ("value", "own field") and (
+        sense.field in view.words.anchor or (sense.kind == "value" and sense.field == view.kept.type.label)
     )

@@ -6,8 +6,11 @@ from typing import Any, Literal
 from uac_desktop.core.entries import Reading
 
 Outcome = Literal["read", "nothing", "failed"]
-End = tuple[str, Outcome, str | None, tuple[tuple[str, int], ...]]
-"""The reader, the outcome, why, and how many facts were dropped by reason."""
+End = tuple[str, Outcome, str | None, tuple[tuple[str, int], ...], int]
+"""The reader, the outcome, why, how many facts were dropped by reason, and which attempt it was."""
+
+MOST_ATTEMPTS = 4
+"""So often a message is tried without being asked to; then it waits until somebody says so."""
 
 
 class Readings(Mapping[int, dict[str, Reading]]):
@@ -29,6 +32,11 @@ class Readings(Mapping[int, dict[str, Reading]]):
         """Who has read a message."""
         return {end[0] for end in self._ends.get(message, ())}
 
+    def attempts(self, message: int) -> int:
+        """How often a model has failed at a message in a row; 0 where none has, or one has read it since."""
+        ends = [end for end in self._ends.get(message, ()) if end[0] != "patterns"]
+        return ends[-1][4] if ends and ends[-1][1] == "failed" else 0
+
     def rows(self) -> dict[str, Any]:
         """All of it in values that JSON has."""
         places = {ends: place for place, ends in enumerate(self._known)}
@@ -42,7 +50,7 @@ class Readings(Mapping[int, dict[str, Reading]]):
     def of_rows(cls, rows: Mapping[str, Any]) -> "Readings":
         """What `rows` gave."""
         made = cls()
-        ends = [tuple((*e[:3], tuple(map(tuple, e[3]))) for e in each) for each in rows["ends"]]
+        ends = [tuple((*e[:3], tuple(map(tuple, e[3])), e[4]) for e in each) for each in rows["ends"]]
         made._known = {each: each for each in ends}
         made._ends = dict(zip(rows["messages"], map(ends.__getitem__, rows["places"]), strict=True))
         return made
@@ -59,9 +67,11 @@ class Readings(Mapping[int, dict[str, Reading]]):
 
 def end_of(reading: Reading) -> End:
     """How a reading ended."""
-    return reading.reader, reading.outcome, reading.why, tuple(reading.dropped.items())
+    return reading.reader, reading.outcome, reading.why, tuple(reading.dropped.items()), reading.attempt
 
 
 def _reading(message: int, end: End) -> Reading:
-    reader, outcome, why, dropped = end
-    return Reading(message=message, reader=reader, outcome=outcome, why=why, dropped=dict(dropped))
+    reader, outcome, why, dropped, attempt = end
+    return Reading(
+        message=message, reader=reader, outcome=outcome, why=why, dropped=dict(dropped), attempt=attempt
+    )

@@ -22,7 +22,7 @@ VERSION = "2"
 LONG = 2_000
 """So many records of one type stand together; with more they stand by year."""
 
-ByType = Mapping[str, list[Record]]
+ByType = Mapping[str, "_Collection"]
 
 
 def render(state: State, rules: Mapping[str, str]) -> dict[str, str]:
@@ -35,6 +35,7 @@ class Renderer:
 
     def __init__(self) -> None:
         self._rows = Rows()
+        self._collections: dict[str, tuple[Sequence[Record], _Collection]] = {}
         self._known: dict[str, tuple[tuple[Piece, ...], _Draft, Module]] = {}
 
     def texts(self, state: State, rules: Mapping[str, str]) -> dict[str, str]:
@@ -44,9 +45,9 @@ class Renderer:
 
     def modules(self, state: State) -> list[Module]:
         """The manifest, and the modules that hold records or what was written beside them."""
-        by_type = _records_by_type(state)
+        by_type = self._by_type(state)
         domains = _domains(state, by_type)
-        counts = {name: len(records) for name, records in by_type.items()}
+        counts = {name: len(held.records) for name, held in by_type.items()}
         head = Module("manifest.py", (Part("text", "", manifest(domains, counts)),))
         drafts = [d for domain, types in domains.items() for d in _drafts(domain, types, by_type)]
         drafts += _left(state, list(drafts))
@@ -55,6 +56,21 @@ class Renderer:
     def module(self, state: State, path: str) -> Module | None:
         """One of them; None where there is none of that path."""
         return next((module for module in self.modules(state) if module.path == path), None)
+
+    def _by_type(self, state: State) -> ByType:
+        """The collections that hold anything; the very same where none of their records has changed."""
+        found = {}
+        for record_type in state.vocabulary:
+            listed = state.beliefs.listing.records(record_type.name, False)
+            known = self._collections.get(record_type.name)
+            if known is None or known[0] is not listed:
+                known = self._collections[record_type.name] = (
+                    listed,
+                    _collection(state, record_type, listed),
+                )
+            if listed:
+                found[record_type.name] = known[1]
+        return found
 
     def line(self, state: State, record_id: str) -> Row | None:
         """How a record is laid out; None where there is none that is shown."""
@@ -78,6 +94,14 @@ class Renderer:
 
 
 @dataclass(frozen=True, slots=True)
+class _Collection:
+    """The records of a type in the order of the text, and by year where they are many."""
+
+    records: Sequence[Record]
+    years: Mapping[str, list[Record]]
+
+
+@dataclass(frozen=True, slots=True)
 class _Draft:
     """What a module holds: `classes` that it defines (or imports from `home`), and lists of records."""
 
@@ -85,7 +109,7 @@ class _Draft:
     title: str
     classes: tuple[RecordType, ...]
     home: str | None
-    lists: tuple[tuple[RecordType, list[Record]], ...]
+    lists: tuple[tuple[RecordType, Sequence[Record]], ...]
 
 
 def _is_as_before(old: _Draft, new: _Draft) -> bool:
@@ -95,7 +119,11 @@ def _is_as_before(old: _Draft, new: _Draft) -> bool:
     if not all(map(is_, old.classes, new.classes)):
         return False
     pairs = zip(old.lists, new.lists, strict=True)
-    return all(a[0] is b[0] and len(a[1]) == len(b[1]) and all(map(is_, a[1], b[1])) for a, b in pairs)
+    return all(a[0] is b[0] and _are_the_same(a[1], b[1]) for a, b in pairs)
+
+
+def _are_the_same(one: Sequence[Record], other: Sequence[Record]) -> bool:
+    return one is other or (len(one) == len(other) and all(map(is_, one, other)))
 
 
 # -- what stands where -------------------------------------------------------------------------
@@ -117,14 +145,17 @@ def path_of(domain: str, year: str | None = None) -> str:
     return f"domains/{domain}.py" if year is None else f"domains/{domain}_{year}.py"
 
 
-def _records_by_type(state: State) -> dict[str, list[Record]]:
-    names = (record_type.name for record_type in state.vocabulary)
-    return {name: _in_place(state, name) for name in names if state.records(name)}
+def _collection(state: State, record_type: RecordType, listed: Sequence[Record]) -> _Collection:
+    records = _in_place(state, record_type.name, listed)
+    years: dict[str, list[Record]] = {}
+    for record in records if len(records) > LONG else ():
+        years.setdefault(_year(record_type, record), []).append(record)
+    return _Collection(records, years)
 
 
-def _in_place(state: State, type_name: str) -> list[Record]:
+def _in_place(state: State, type_name: str, shown: Sequence[Record]) -> Sequence[Record]:
     """The records of a type in log order; one that was corrected stays where it was."""
-    shown, history = state.records(type_name), state.records(type_name, history=True)
+    history = state.beliefs.listing.records(type_name, True)
     was = {r.ended_by.id: r for r in history if r.status == "corrected" and r.ended_by is not None}
     if not was:
         return shown
@@ -150,19 +181,14 @@ def _domains(state: State, by_type: ByType) -> dict[str, list[RecordType]]:
 
 def _drafts(domain: str, types: Sequence[RecordType], by_type: ByType) -> Iterator[_Draft]:
     """The module of a domain, and one for each year of its long collections."""
-    long_ones = [t for t in types if len(by_type.get(t.name, ())) > LONG]
-    short = tuple((t, by_type.get(t.name, [])) for t in types if t not in long_ones)
+    nothing = _Collection((), {})
+    held = {t.name: by_type.get(t.name, nothing) for t in types}
+    short = tuple((t, held[t.name].records) for t in types if not held[t.name].years)
     yield _Draft(path_of(domain), domain.capitalize(), tuple(types), None, short)
-    years: dict[str, dict[str, list[Record]]] = {}
-    for record_type in long_ones:
-        for record in by_type[record_type.name]:
-            listed = years.setdefault(_year(record_type, record), {})
-            listed.setdefault(record_type.name, []).append(record)
-    for year, lists in sorted(years.items()):
-        used = tuple(t for t in long_ones if t.name in lists)
-        parts = tuple((t, lists[t.name]) for t in used)
-        home = f"domains.{domain}"
-        yield _Draft(path_of(domain, year), f"{domain.capitalize()} {year}", used, home, parts)
+    for year in sorted({year for one in held.values() for year in one.years}):
+        used = tuple(t for t in types if year in held[t.name].years)
+        lists = tuple((t, held[t.name].years[year]) for t in used)
+        yield _Draft(path_of(domain, year), f"{domain.capitalize()} {year}", used, f"domains.{domain}", lists)
 
 
 def _year(record_type: RecordType, record: Record) -> str:

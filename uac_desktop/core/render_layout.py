@@ -6,14 +6,13 @@ text while it still says the same, and its place in any case. What is new goes b
 order of the log; what is gone leaves the text around it alone.
 """
 
-import io
-import tokenize
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
 from uac_desktop.core.entries import Piece
 from uac_desktop.core.records import Record
+from uac_desktop.core.render_glue import joined, row_text
 from uac_desktop.core.render_imports import completed, imports
 from uac_desktop.core.render_parts import (
     BLANKS,
@@ -25,7 +24,7 @@ from uac_desktop.core.render_parts import (
     list_opening,
     opening,
 )
-from uac_desktop.core.render_rows import Row, Rows, says
+from uac_desktop.core.render_rows import Rows, says
 from uac_desktop.core.vocabulary import RecordType
 
 REST = "rest"
@@ -95,7 +94,8 @@ class _Laying:
         self._types = {t.name: t for t in content.classes} if content.home is None else {}
         self._lists = {t.name: (t, records) for t, records in content.lists}
         self._ends = {t.list_name: t.name for t, _ in content.lists}
-        self._own = _by_record(pieces, content.current)
+        here = {record.id for _, records in content.lists for record in records}
+        self._own = _by_record(pieces, content.current, here)
         self._followers = self._following()
 
     def parts(self) -> list[Part]:
@@ -233,7 +233,7 @@ class _Laying:
             return []
         record_type, _ = self._lists[found.type]
         row = self._content.rows.of(record_type, found)
-        return [Part("record", found.id, _row_text(piece, row)), *self._new(found.id)]
+        return [Part("record", found.id, row_text(piece, row)), *self._new(found.id)]
 
     def _following(self) -> dict[str, list[Part]]:
         """New records by what they follow: a record (an id), or `[` and the name of their list's type."""
@@ -261,11 +261,14 @@ class _Laying:
         return laid
 
 
-def _by_record(pieces: Iterable[Piece], current: Callable[[str], Record | None]) -> dict[str, Piece]:
-    """The piece of each record that stands in a layout; of two that have become one, the first."""
+def _by_record(
+    pieces: Iterable[Piece], current: Callable[[str], Record | None], here: set[str]
+) -> dict[str, Piece]:
+    """The piece of each record of a module that stands in its layout; of two that became one, the first."""
     found: dict[str, Piece] = {}
     for piece in pieces:
-        if piece.kind == "record" and (record := current(piece.anchor)) is not None:
+        record = current(piece.anchor) if piece.kind == "record" else None
+        if record is not None and record.id in here:
             found.setdefault(record.id, piece)
     return found
 
@@ -275,53 +278,3 @@ def _gap(before: str) -> str:
     last = before.rstrip().rsplit("\n", 1)[-1]
     end = "" if before.endswith("\n") or not before else "\n"
     return end + ("\n\n" if last.startswith(" ") else "\n")
-
-
-# -- records that changed ------------------------------------------------------------------------
-
-
-def _row_text(piece: Piece, row: Row) -> str:
-    """A record's text as the person left it while it says the same; else anew, with their comments."""
-    if piece.text is None:
-        return row.text
-    if piece.says == says(row.arguments):
-        return piece.text
-    end = "\n" if piece.text.endswith("\n") else ""
-    comments = "".join(f"    {comment}\n" for comment in _comments(piece.text))
-    return comments + row.text.removesuffix("\n") + end
-
-
-def _comments(text: str) -> list[str]:
-    """The comments in a stretch of code."""
-    try:
-        tokens = list(tokenize.generate_tokens(io.StringIO(f"[{text}]\n").readline))
-    except (tokenize.TokenError, IndentationError):
-        return []
-    return [token.string for token in tokens if token.type == tokenize.COMMENT]
-
-
-def joined(laid: Sequence[Part]) -> list[Part]:
-    """The parts with what a list needs between its records: commas, and lines that begin anew."""
-    parts: list[Part] = []
-    for part in laid:
-        before = parts[-1].text if parts else "\n"
-        if part.kind == "record" and part.text.startswith("    ") and not before.endswith("\n"):
-            parts.append(Part("text", "", "\n"))
-        parts.append(part)
-    return [
-        _with_comma(part) if part.kind == "record" and _is_followed(parts, place) else part
-        for place, part in enumerate(parts)
-    ]
-
-
-def _is_followed(parts: Sequence[Part], place: int) -> bool:
-    """Whether another record of the same list comes behind one."""
-    if parts[place].text.rstrip().endswith(","):
-        return False
-    behind = next((part.kind for part in parts[place + 1 :] if part.kind != "text"), "")
-    return behind == "record"
-
-
-def _with_comma(part: Part) -> Part:
-    code = part.text.rstrip()
-    return part._replace(text=f"{code},{part.text[len(code) :]}")

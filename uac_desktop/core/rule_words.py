@@ -104,7 +104,7 @@ def _before(said: str, vocabulary: Vocabulary) -> Kind | None:
     what = found["what"][: verb.start()] if verb else found["what"]
     meant = verb["verb"] if verb else found.groupdict().get("verb") or ""
     for side, field in _dated(re.sub(r"^.*(?:提醒我?|在我?的?|请)", "", what), meant, vocabulary):
-        days = _number(found["n"]) * _DAYS[found["unit"].lower()]
+        days = int(_number(found["n"])) * _DAYS[found["unit"].lower()]
         yearly = field in ("birthday", "birth_date", "anniversary")
         return Before(type=side.type, where=side.where, field=field, days=days, yearly=yearly)
     return None
@@ -118,9 +118,9 @@ def _dated(what: str, verb: str, vocabulary: Vocabulary) -> Iterator[tuple[Side,
         yield side, field
     name = _spoken(normalise(what)).replace(" ", "_").removesuffix("s")
     for record_type in vocabulary:
-        for field in record_type.fields.values():
-            if field.kind in ("date", "moment") and f"{field.name}_".startswith(f"{name}_"):
-                yield Side(type=record_type.name), field.name
+        for dated in record_type.fields.values():
+            if dated.kind in ("date", "moment") and f"{dated.name}_".startswith(f"{name}_"):
+                yield Side(type=record_type.name), dated.name
 
 
 def _field(record_type: RecordType, verb: str) -> str | None:

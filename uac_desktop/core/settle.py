@@ -14,7 +14,6 @@ from uac_desktop.core.alike import before, earlier, is_over
 from uac_desktop.core.making import Maker
 from uac_desktop.core.matching import Thing
 from uac_desktop.core.records import EDIT, Record, Told
-from uac_desktop.core.shelf import Shelf
 
 _NONE: Mapping[str, Record] = {}
 
@@ -46,8 +45,11 @@ class Group(Thing):
         made._latest, made._order = self._latest, None if self._order is None else list(self._order)
         made._edits = list(self._edits)
         made.live = dict(self.live)
-        made._shelf = Shelf(made.live) if self._shelf is not None else None
         return made
+
+    def record(self, record_id: str) -> Record | None:
+        """One of the records by its id, whatever its status."""
+        return self.live.get(record_id) or self.wrong.get(record_id)
 
     @property
     def records(self) -> Mapping[str, Record]:
@@ -207,16 +209,16 @@ class Group(Thing):
         if wrong is None:
             return {}
         gone = [wrong, *self.corrected_into(wrong)]
-        self.void |= {fact.id for record in gone for fact in record.evidence} | {told.id}
         self.wrong = {
             **self.wrong,
             **{record.id: record for record in gone},
             wrong.id: wrong.told(told)._replace(status="retracted", rival=None),
         }
-        if self.type.holds == "many":
-            # Each is a record of its own: the others stay as they are.
+        if told.is_edit or self.type.holds == "many":
+            # Taken out by hand it leaves the other lines as they are; of many each is a record of its own.
             self.leave_out({record.id for record in gone})
             return {told.id: wrong.id}
+        self.void |= {fact.id for record in gone for fact in record.evidence} | {told.id}
         before_it = takewhile(lambda fact: fact.id != told.id, self._settling())
         return {**self._replay(before_it), told.id: wrong.id}
 

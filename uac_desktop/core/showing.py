@@ -7,6 +7,8 @@ is seen by whoever looks at the screen, locked or shared, so it says less.
 from dataclasses import dataclass
 from datetime import time
 
+from pydantic import JsonValue
+
 from uac_desktop.core.entries import Definition, Severity
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
@@ -78,13 +80,13 @@ def quiet_setting(quiet: Quiet) -> Definition:
     """The setting that says so. Raises RefusedError where only one end of the quiet hours is given."""
     if (quiet.quiet_from is None) != (quiet.quiet_to is None):
         raise RefusedError("Quiet hours need a beginning and an end, such as 22:00 and 07:00.")
-    value = {
-        "quiet_from": quiet.quiet_from and quiet.quiet_from.isoformat("minutes"),
-        "quiet_to": quiet.quiet_to and quiet.quiet_to.isoformat("minutes"),
+    value: dict[str, JsonValue] = {
+        "quiet_from": quiet.quiet_from.isoformat("minutes") if quiet.quiet_from else None,
+        "quiet_to": quiet.quiet_to.isoformat("minutes") if quiet.quiet_to else None,
         "desktop": quiet.desktop,
         "private_words": quiet.private_words,
     }
-    return Definition(change="setting", name=SETTING, value=dict(value))
+    return Definition(change="setting", name=SETTING, value=value)
 
 
 def _time(value: object) -> time | None:

@@ -94,7 +94,7 @@ def _short(kind: str, said: dict[str, Any]) -> Spoken | Ending:
     if kind == "message":
         return Spoken(said["role"], said["content"], said["conversation"], get("parent"))
     dropped = tuple(get("dropped", {}).items())
-    return Ending(said["message"], (said["reader"], said["outcome"], get("why"), dropped))
+    return Ending(said["message"], (said["reader"], said["outcome"], get("why"), dropped, get("attempt", 1)))
 
 
 def _told(

@@ -20,4 +20,4 @@ def switched(state: State, name: str, on: bool) -> Definition | None:
     wanted = off - {name} if on else off | {name}
     if wanted == off:
         return None
-    return Definition(change="setting", name=SETTING, value=sorted(wanted))
+    return Definition(change="setting", name=SETTING, value=[*sorted(wanted)])

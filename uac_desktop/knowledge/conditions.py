@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from .folding import plain
 from .foods import Foods
 from .names import SEVERITIES, AlertSeverity, Names, Row, Tables, Tags, split
 from .phrases import Found, Phrases
@@ -114,7 +115,7 @@ class Cautions:
 
     def with_thing(self, name: str, word: str, meaning: str) -> list[Caution]:
         """What speaks against one thing that a plan names, as `things` finds it."""
-        found = [caution for own in self._owns(name) if (caution := self._with(own, meaning))]
+        found = [caution for own in self._owns(plain(name)) if (caution := self._with(own, meaning))]
         return [replace(caution, word=word) for caution in found]
 
     def _with(self, own: str, meaning: str) -> Caution | None:

@@ -15,8 +15,9 @@ from .names import LEVELS, AlertSeverity, Names, Row, Tags
 _SEVERE = re.compile(
     r"anaphyla|angioedema|throat|tongue"
     r"|(?:couldn'?t|could not|can'?t|cannot|trouble|difficulty|hard to)\s+breath"
-    r"|short(?:ness)? of breath|wheez|collaps|passed out|unconscious|epipen|\bshock\b|intensive care|\bicu\b"
-    r"|休克|呼吸困难|喉|窒息|昏迷|晕厥|舌"
+    r"|stopped breathing|short(?:ness)? of breath|wheez|asthma attack|bronchospasm|collaps|passed out|faint"
+    r"|unconscious|epipen|\bshock\b|intensive care|\bicu\b|ambulance|emergency room|\ber\b|hospitali[sz]ed"
+    r"|休克|呼吸困难|喘|喉|窒息|昏迷|晕厥|晕倒|舌|抢救|急诊|住院"
 )
 _DELAYED = re.compile(
     r"stevens|johnson|\bsjs\b|\bten\b|epidermal necrolysis|\bdress\b|skin (?:peeled|came off)|剥脱|表皮坏死"

@@ -32,6 +32,7 @@ TABLES = (
     "activity_rules",
     "venues",
     "procedures",
+    "exposures",
     "maxima",
     "ambiguous_terms",
 )

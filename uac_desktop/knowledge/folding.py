@@ -30,6 +30,11 @@ def _fold_char(char: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
+def plain(text: str) -> str:
+    """The same text of Python's own class: an own one may pretend to equal another, and spoil a memory."""
+    return text if type(text) is str else str.encode(text, "utf-8", "replace").decode()
+
+
 def is_gap(char: str) -> bool:
     """Whether it parts words: a blank or a dash."""
     return bool(_GAPS.match(char))

@@ -7,6 +7,7 @@ spoken of (sushi; an apple may be a telephone). What a kitchen says it goes with
 
 from collections.abc import Iterator
 
+from .folding import plain
 from .names import Names, Row, Tables, split
 from .phrases import Found, Phrases, tokens_of
 
@@ -35,6 +36,7 @@ class Foods:
 
     def find(self, text: str) -> list[Found]:
         """The words of a text that bring something to eat or drink, in order."""
+        text = plain(text)
         if text not in self._found:
             if len(self._found) >= _MOST_FOUND:
                 self._found.clear()

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from .folding import plain
 from .names import AlertSeverity, Names, Row, gravity
 
 
@@ -91,6 +92,7 @@ class Interactions:
 
     def longest_washout(self, stopped: str) -> int:
         """How many days after its last dose a stopped medicine still counts beside anything at all."""
+        stopped = plain(stopped)
         if stopped not in self._longest:
             ours = self._names.all_tags(stopped)
             self._longest[stopped] = max((days for a, _, days in self._washouts if a in ours), default=0)
@@ -106,5 +108,7 @@ def last_day(value: object) -> date | None:
     """The last day that a date or partial date may mean; None where it names no month."""
     if isinstance(value, date):
         return value.date() if isinstance(value, datetime) else value
+    if value is None:
+        return None
     year, month = getattr(value, "year", None), getattr(value, "month", None)
     return date(year, month, calendar.monthrange(year, month)[1]) if year and month else None

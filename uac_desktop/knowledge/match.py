@@ -15,6 +15,8 @@ from . import doses, plans, taking
 from .conditions import Caution, Cautions, worst_of_each
 from .conflicts import Allergies, Conflict
 from .duplicates import Duplicate, duplicate
+from .exposures import Exposure, Exposures
+from .folding import plain
 from .foods import Foods
 from .interactions import Interaction, Interactions, last_day
 from .names import Names, Tables, split
@@ -24,14 +26,15 @@ from .servings import Serving, Servings
 
 # Courses of these end within weeks; a record without an end that is older may have been forgotten.
 _COURSES = frozenset({"class:antibiotic"})
+_COURSE_DAYS = 30
 
 
 class Drugs(Names):
     """The tables, indexed, with all that can be asked of them; answers are remembered in the instance.
 
     `tables` are the CSV rows by file stem: ingredients, combinations, classes, allergens, foods, venues,
-    cross_reactivity, interactions, washouts, conditions, condition_contraindications, activities,
-    activity_rules, procedures, maxima and ambiguous_terms. Every name is taken as people write it.
+    exposures, cross_reactivity, interactions, washouts, conditions, condition_contraindications,
+    activities, activity_rules, procedures, maxima and ambiguous_terms. Names are taken as people write them.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -41,6 +44,7 @@ class Drugs(Names):
         foods = Foods(self, tables)
         self._servings = Servings(self, tables, foods)
         self._cautions = Cautions(self, tables, foods)
+        self._exposures = Exposures(self, tables["exposures"])
         self._maxima = doses.Maxima(self, tables["maxima"])
         self._told: dict[str, bool] = {}
         self._duplicates: dict[tuple[str, str], Duplicate | None] = {}
@@ -64,6 +68,10 @@ class Drugs(Names):
     def served(self, allergy: str, plan: str) -> Serving | None:
         """What a plan to eat brings that speaks against an allergy, None if nothing does."""
         return self._servings.served(allergy, plan)
+
+    def exposed(self, allergy: str, plan: str) -> Exposure | None:
+        """What a plan brings near that is not eaten and that an allergy speaks against, None if nothing."""
+        return self._exposures.exposed(allergy, plan)
 
     def permits(self, texts: Iterable[str], medicine: str) -> bool:
         """Whether one of the texts that allow something names this medicine, or a class of it."""
@@ -112,8 +120,13 @@ class Drugs(Names):
 
     def cautions(
         self, found: Iterable[plans.Plan], records: Mapping[str, list[Any]]
-    ) -> Iterator[tuple[plans.Plan, Any, Caution]]:
+    ) -> list[tuple[plans.Plan, Any, Caution]]:
         """Each plan with each medicine or condition, by person, that speaks against a thing in it."""
+        return list(self._cautions_of(found, records))
+
+    def _cautions_of(
+        self, found: Iterable[plans.Plan], records: Mapping[str, list[Any]]
+    ) -> Iterator[tuple[plans.Plan, Any, Caution]]:
         met: dict[tuple[str, str, str], list[tuple[Any, Caution]]] = {}
         for plan in found:
             for person, named in records.items():
@@ -192,6 +205,13 @@ class Drugs(Names):
 
     # Records
 
+    def is_old_course(self, medication: Any, today: date) -> bool:
+        """Whether a course of which no end is known began so long ago that it is probably over."""
+        start = taking.start_of(medication)
+        if start is None or taking.end_of(medication) or (today - start).days <= _COURSE_DAYS:
+            return False
+        return self.is_course(medication.name)
+
     def taken(self, medications: Iterable[Any], today: date) -> dict[str, list[Any]]:
         """The medicines of each person that are not over."""
         return taking.taken(medications, today)
@@ -226,8 +246,13 @@ class Drugs(Names):
         return plans.plans(user, today, lambda text: self._is_told(text) or _names_one(unknown, text))
 
     def _is_told(self, plan: str) -> bool:
+        plan = plain(plan)
         if plan not in self._told:
-            self._told[plan] = self._cautions.is_told(plan) or bool(self._procedures.find(plan))
+            self._told[plan] = (
+                self._cautions.is_told(plan)
+                or self._exposures.is_told(plan)
+                or bool(self._procedures.find(plan))
+            )
         return self._told[plan]
 
     def person_of(self, record: Any) -> str:

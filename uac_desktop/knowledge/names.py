@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from .folding import fold, is_han
+from .folding import fold, is_han, plain
 
 Tables = Mapping[str, list[dict[str, str]]]
 Kind = Literal["drug", "class", "allergen", "food"]
@@ -166,6 +166,7 @@ class Names:
 
     def refs(self, name: str, without: Kind) -> list[str]:
         """All that a name may mean in its slot; `without` is the kind that it cannot mean there."""
+        name = plain(name)
         asked = (name, without)
         if asked not in self._meant:
             if len(self._meant) >= _MOST_MEANT:

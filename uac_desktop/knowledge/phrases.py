@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from .folding import fold
+from .folding import fold, plain
 
 _TOKEN = re.compile(r"[a-z0-9*:]+(?:'[a-z]+)?|[\u3400-\u9fff]")
 _LONGEST = 8
@@ -59,6 +59,7 @@ class Phrases:
         return self._find(text, absent=True)
 
     def _find(self, text: str, absent: bool) -> list[Found]:
+        text = plain(text)
         asked = (text, absent)
         if asked not in self._found:
             if len(self._found) >= _MOST_FOUND:

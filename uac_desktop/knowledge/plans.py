@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, Literal
 
 from .interactions import last_day
@@ -21,6 +21,11 @@ _HOUSEHOLD = re.compile(
     r"\b(?:family|kids|children|everyone|all of us|the whole house\w*)\b|全家|家人|一家|孩子|大家",
     re.IGNORECASE,
 )
+_MADE = re.compile(
+    r"\b(?:bak(?:e|ing)|make|making|order(?:ing)?|try|trying|serv(?:e|ing))\b|做|点|尝", re.IGNORECASE
+)
+# An intention without a day is a plan for so long.
+_FRESH_DAYS = 30
 _OFF = frozenset({"cancelled", "taken", "dropped"})
 _KINDS = {"flight": "flight", "car": "rental car"}
 
@@ -60,9 +65,9 @@ class Plan:
 def plans(user: Any, today: date, is_telling: Callable[[str], bool]) -> list[Plan]:
     """Everything of the person's that is not over and whose words tell something.
 
-    Reservations, events, meals, trips, visits to a doctor, and what is liked and so had again and again.
+    Reservations, events, meals, trips, visits to a doctor, intentions, and what is liked and so had again.
     """
-    kinds = (_bookings, _events, _meals, _journeys, _visits, _habits)
+    kinds = (_bookings, _events, _meals, _journeys, _visits, _intentions, _habits)
     every = (plan for kind in kinds for plan in kind(user, today))
     return [plan for plan in every if plan.text and is_telling(plan.text)]
 
@@ -116,10 +121,24 @@ def _visits(user: Any, today: date) -> Iterator[Plan]:
             yield Plan(_joined(each.reason, each.specialty), each, last_day(each.date), False)
 
 
+def _intentions(user: Any, today: date) -> Iterator[Plan]:
+    """What is meant to be done by a day, or was lately said to be."""
+    for each in user.intentions:
+        day = last_day(each.by)
+        last = day or _fresh_until(each.valid_from)
+        if each.what and each.status not in ("done", "dropped") and last and last >= today:
+            yield Plan(each.what, each, day, bool(_EATING.search(each.what) or _MADE.search(each.what)))
+
+
 def _habits(user: Any, today: date) -> Iterator[Plan]:
     for each in user.preferences:
         if each.topic and each.polarity in ("likes", "requires"):
             yield Plan(each.topic, each, None, True, habit=True)
+
+
+def _fresh_until(said: Any) -> date | None:
+    day = last_day(said)
+    return day + timedelta(days=_FRESH_DAYS) if day else None
 
 
 def _joined(*parts: Any) -> str:

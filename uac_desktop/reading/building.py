@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from pydantic import JsonValue
 
@@ -54,6 +54,8 @@ def fields_of(spot: Spot) -> list[Fields]:
         found |= _first_time(spot, str(found["recurrence"]))
     for name, term in spot.pattern.terms.items():
         found |= _term_end(spot, name, term, found.get(spot.pattern.term_from or ""))
+    if spot.pattern.tense == "future" and spot.pattern.op == "assert":
+        found = _still_to_come(spot, found)
     return [_fitted(one, record_type) for one in one_each(found, record_type.label)]
 
 
@@ -106,9 +108,9 @@ def sought(spot: Spot, seeks: tuple[Seek, ...]) -> tuple[JsonValue, str]:
     after = message.told_after(clause)
     for seek in seeks:
         text = message.text if seek.raw else spot.text
-        hit = seek.regex.search(text, spot.match.end(), clause.end) or seek.regex.search(
-            text, clause.start, clause.end
-        )
+        hit = seek.regex.search(text, spot.match.end(), clause.end)
+        if not hit and not seek.after:
+            hit = seek.regex.search(text, clause.start, clause.end)
         if not hit and seek.reach and after:
             hit = seek.regex.search(text, after[0].start, after[-1].end)
         if not hit and seek.back:
@@ -134,6 +136,8 @@ def _sought_value(spot: Spot, seek: Seek, hit: re.Match[str]) -> tuple[JsonValue
     start, end = hit.span("value") if "value" in seek.regex.groupindex else hit.span()
     if seek.value is not None:
         return seek.value, ""
+    if seek.raw:
+        return spot.said(start, end).strip(), ""
     found = spot.message.date_at(start, spot.pattern.tense)
     said = spot.said(start, end)
     if found and found.end == end:
@@ -141,11 +145,32 @@ def _sought_value(spot: Spot, seek: Seek, hit: re.Match[str]) -> tuple[JsonValue
     return without_article(said.strip(" ,.，。、")) or None, said
 
 
+def _still_to_come(spot: Spot, found: Fields) -> Fields:
+    """The same without a start that has been: what is over is no event to come."""
+    if spot.record_type.domain != "calendar" and spot.record_type.name != "Reservation":
+        return found
+    now = spot.message.telling.at.strftime("%Y-%m-%dT%H:%M")
+    over = {
+        name
+        for name in ("start", "at", "due_on")
+        if re.match(r"\d{4}-\d\d-\d\d", str(found.get(name, "")))
+        and str(found[name])[:16] < now[: len(str(found[name])[:16])]
+    }
+    morning = now[11:] >= "13:00" and re.search(
+        r"\bthis morning\b|今早|今天早上", spot.said(spot.clause.start, spot.clause.end), re.I
+    )
+    if morning and found.get("start") == now[:10]:
+        over.add("start")
+    return {name: value for name, value in found.items() if name not in over}
+
+
 def _timed(spot: Spot, start: str) -> str:
     """A start without a time takes the only time that its clause says apart from it."""
     zone = zone_said(spot.said(spot.clause.start, spot.clause.end))
     if "T" in start:
-        return f"{start}[{zone}]" if zone and "[" not in start and zone != spot.message.telling.zone else start
+        return (
+            f"{start}[{zone}]" if zone and "[" not in start and zone != spot.message.telling.zone else start
+        )
     if len(start) != 10:
         return start
     times = [one for one in spot.message.times() if spot.clause.start <= one.start < spot.clause.end]
@@ -166,6 +191,8 @@ def _term_end(spot: Spot, name: str, term: tuple[Seek, ...], begun: JsonValue) -
     if not isinstance(begun, str) or len(begun) != 10 or not isinstance(said, str):
         return {}
     ends = quantities.term_end(date.fromisoformat(begun), said)
+    if ends and spot.record_type.name == "Contract" and re.search(r"month|year|月|年", said):
+        ends -= timedelta(days=1)  # a term of twelve months ends on the day before it would begin again
     return {name: ends.isoformat()} if ends else {}
 
 

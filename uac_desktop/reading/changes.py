@@ -26,7 +26,10 @@ _JOKE = re.compile(
     r"|开玩笑|骗你的?|逗你|当我没说|别记(?!得)|不用记|删掉|删了|刪掉|不是真的|瞎说|乱说|收回|从来没|根本没",
     re.I,
 )
-_DENIED = re.compile(r"\b(?:am|['’]m)\s+not\s+(?:actually\s+|really\s+)?(?:allergic|on|taking)\b|(?:其实|並|并)?(?:对[^，。]*不过敏|没有过敏|没(?:在)?吃)", re.I)
+_DENIED = re.compile(
+    r"\b(?:am|['’]m)\s+not\s+(?:actually\s+|really\s+)?(?:allergic|on|taking)\b|(?:其实|並|并)?(?:对[^，。]*不过敏|没有过敏|没(?:在)?吃)",
+    re.I,
+)
 _PUT_RIGHT = re.compile(
     r"\b(?:i meant?|make (?:that|it)|typo|correction|scratch that|should (?:be|say|read|have been|have said)"
     r"|mixed (?:that|those|them|it) up|got (?:that|it) wrong|i was wrong|my mistake|misspoke|mistyped)\b"
@@ -40,23 +43,45 @@ _OVER = re.compile(
     r"|history|abandoned|gave up|given up)\b|取消|不去了|黄了|泡汤|搞定|做完|交了|完成|卖了|卖掉|退了|退掉|退货|注销|关了|停了|不干了|放弃",
     re.I,
 )
-_STILL = re.compile(r"\b(?:not|isn['’]t|hasn['’]t|haven['’]t|never|if|when|until|before|almost|nearly|to be|get(?:ting)? it|will|going to)\b|还没|没有|快|如果|等", re.I)
-_IT = re.compile(r"^\W*(?:(?:so|well|ok|and|update|sadly|unfortunately|argh|ugh)\W+)*(?:it|that|this|they|both)(?:['’]s|['’]ve| is| was| got| has| have|\b)", re.I)
+_STILL = re.compile(
+    r"\b(?:not|isn['’]t|hasn['’]t|haven['’]t|never|if|when|until|before|almost|nearly|to be|get(?:ting)? it|will|going to)\b|还没|没有|快|如果|等",
+    re.I,
+)
+_IT = re.compile(
+    r"^\W*(?:(?:so|well|ok|and|update|sadly|unfortunately|argh|ugh)\W+)*(?:it|that|this|they|both)(?:['’]s|['’]ve| is| was| got| has| have|\b)",
+    re.I,
+)
 _CLOSABLE = frozenset(
-    {"Trip", "Event", "Reservation", "Deadline", "Reminder", "RecurringPayment", "Account", "Vehicle", "Purchase", "Contract", "Intention"}
+    {
+        "Trip",
+        "Event",
+        "Reservation",
+        "Deadline",
+        "Reminder",
+        "RecurringPayment",
+        "Account",
+        "Vehicle",
+        "Purchase",
+        "Contract",
+        "Intention",
+    }
 )
 _BY_STATE: dict[str, re.Pattern[str]] = {
     "Trip": re.compile(r"\boff\b|cancel|called off|not happening|fell through|取消|不去了|黄了|泡汤", re.I),
     "Event": re.compile(r"\boff\b|cancel|called off|not happening|取消|不去了|黄了|泡汤", re.I),
     "Reservation": re.compile(r"\boff\b|cancel|called off|取消|退了|退掉", re.I),
-    "Deadline": re.compile(r"done|filed|submitted|sent|finished|completed|handed in|turned in|paid|搞定|做完|交了|完成", re.I),
+    "Deadline": re.compile(
+        r"done|filed|submitted|sent|finished|completed|handed in|turned in|paid|搞定|做完|交了|完成", re.I
+    ),
     "Reminder": re.compile(r"\bdone\b|finished|cancel|搞定|做完|完成|取消", re.I),
     "RecurringPayment": re.compile(r"cancel|dropped|killed|ended|stopped|quit|取消|退了|停了", re.I),
     "Account": re.compile(r"closed|注销|关了", re.I),
     "Vehicle": re.compile(r"sold|gone|卖了|卖掉", re.I),
     "Purchase": re.compile(r"returned|sent back|refunded|退了|退掉|退货", re.I),
     "Contract": re.compile(r"ended|lapsed|\bover\b|cancel|取消|退了", re.I),
-    "Intention": re.compile(r"\bdone\b|finished|completed|gave up|given up|abandoned|dropped|完成|做完|放弃", re.I),
+    "Intention": re.compile(
+        r"\bdone\b|finished|completed|gave up|given up|abandoned|dropped|完成|做完|放弃", re.I
+    ),
 }
 _STATES = (
     ("Deadline", r".", "done"), ("Reminder", r"cancel|取消", "cancelled"), ("Reminder", r".", "done"),
@@ -99,14 +124,15 @@ def read_changes(
         if found.facts or found.questions:
             return found
         return Changes()
-    for clause in clauses:
-        if _PUT_RIGHT.search(clause.own):
-            said = list(before)
-            found = _put_right(message, clause, facts, said, vocabulary)
-            return found if found.facts else _ended(message, clauses, facts, said, vocabulary)
-    if any(_OVER.search(one.own) for one in clauses):
-        return _ended(message, clauses, facts, list(before), vocabulary)
-    return Changes()
+    wrong = [one for one in clauses if _PUT_RIGHT.search(one.own)]
+    if not wrong and not any(_OVER.search(one.own) for one in clauses):
+        return Changes()
+    said = list(before)
+    for clause in wrong:
+        found = _put_right(message, clause, facts, said, vocabulary)
+        if found.facts:
+            return found
+    return _ended(message, clauses, facts, said, vocabulary)
 
 
 def _retracted(
@@ -129,7 +155,11 @@ def _retracted(
 
 
 def _put_right(
-    message: PreparedMessage, clause: Clause, facts: Sequence[Fact], before: Sequence[Said], vocabulary: Vocabulary
+    message: PreparedMessage,
+    clause: Clause,
+    facts: Sequence[Fact],
+    before: Sequence[Said],
+    vocabulary: Vocabulary,
 ) -> Changes:
     """The newest earlier fact that has a value of the kind that is said anew."""
     for said in before:
@@ -142,7 +172,11 @@ def _put_right(
 
 
 def _ended(
-    message: PreparedMessage, clauses: Sequence[Clause], facts: Sequence[Fact], before: Sequence[Said], vocabulary: Vocabulary
+    message: PreparedMessage,
+    clauses: Sequence[Clause],
+    facts: Sequence[Fact],
+    before: Sequence[Said],
+    vocabulary: Vocabulary,
 ) -> Changes:
     """The earlier facts that are over, by their names, or by "it" where only one can be meant."""
     for clause in clauses:
@@ -150,19 +184,29 @@ def _ended(
         if not over or _STILL.search(clause.own) or clause.mode not in ("told", "past"):
             continue
         for said in before:
-            closable = [fact for fact in said.facts if fact.type in _CLOSABLE and _BY_STATE[fact.type].search(clause.own)]
+            closable = [
+                fact
+                for fact in said.facts
+                if fact.type in _CLOSABLE and _BY_STATE[fact.type].search(clause.own)
+            ]
             meant = [fact for fact in closable if _is_named(fact, clause.own, vocabulary)]
             if not meant and _IT.match(clause.own) and len(closable) == 1:
                 meant = closable
             if meant:
                 status = _closing(meant[0].type, over[0], vocabulary)
-                end = _taken_back(message, clause, meant[0], vocabulary, "end", status)
-                return Changes((end,), tuple(one for one in facts if one.type == end.type and one.start == clause.start))
+                own = tuple(one for one in facts if one.type == meant[0].type and one.start == clause.start)
+                said_too = {
+                    name: value for one in own if one.op == "end" for name, value in one.fields.items()
+                }
+                end = _taken_back(message, clause, meant[0], vocabulary, "end", {**said_too, **status})
+                return Changes((end,), own)
     return Changes()
 
 
 def _closing(name: str, said: str, vocabulary: Vocabulary) -> dict[str, JsonValue]:
-    closed = next((status for kind, cue, status in _STATES if kind == name and re.search(cue, said, re.I)), None)
+    closed = next(
+        (status for kind, cue, status in _STATES if kind == name and re.search(cue, said, re.I)), None
+    )
     record_type = vocabulary[name]
     return {"status": closed or record_type.closed[0]} if "status" in record_type.fields else {}
 

@@ -60,7 +60,8 @@ _IF = re.compile(
     re.I,
 )
 _HABIT = re.compile(
-    r"[\s,;(—–-]*if\s+(?:i|he|she|we|they)\s+(?:even\s+)?(?:eats?|have|has|drinks?|takes?|touch(?:es)?|uses?)\b", re.I
+    r"[\s,;(—–-]*if\s+(?:i|he|she|we|they)\s+(?:even\s+)?(?:eats?|have|has|drinks?|takes?|touch(?:es)?|uses?)\b",
+    re.I,
 )
 _REACTS = re.compile(r"hives|rash|swell|swoll|clos|itch|wheez|tingl|puff|vomit|throw up|cramps|sick", re.I)
 _SUPPOSED = re.compile(
@@ -92,7 +93,7 @@ _PASTE = re.compile(
     re.I,
 )
 _REPORTED = re.compile(
-    r"\b(?:according to|(?:news|article|paper|study|studies|blog|post|website"
+    r"\b(?:according to (?!my\b|today['’]s|yesterday['’]s|the (?:test|scan|doctor|allergist|scales?|lab)\b)|(?:news|article|paper|study|studies|blog|post|website"
     r"|leaflet|label|internet|reddit|wikipedia|tiktok|radio|podcast|horoscope"
     r"|recipe)"
     r"\s+(?:\w+\s+)?(?:says?|said|claims?|reports?|warns?|advises?)|i (?:read"
@@ -106,7 +107,8 @@ _COMMAND = re.compile(
     r"(?:(?:write|draft|compose|plan|suggest|recommend|generate|design|create|build|prepare|outline|describe"
     r"|explain|calculate|compute|compare|list|show|find|search|look up|translate|summari[sz]e|rewrite|tell me|give me"
     r"|help me (?:write|draft|plan|find|choose|pick|with)|teach me|sort|format|count|draw|sketch|brainstorm)\b"
-    r"(?!\s*[:,])|make (?:me )?an? (?!note|reminder))|^(?:请|帮我|麻烦|给我)*(?:写|起草|翻译|总结|推荐|列出|解释|计算|规划|设计|生成|画|编)(?:一|个|出|下|份|封)",
+    r"\s+(?:me|us|an?|the|some|any|my|our|his|her|this|that|these|all|\d+|two|three|five|ten|about|up|down|how|what|why|for)\b"
+    r"|make (?:me )?an? (?!note|reminder))|^(?:请|帮我|麻烦|给我)*(?:写|起草|翻译|总结|推荐|列出|解释|计算|规划|设计|生成|画|编)(?:一|个|出|下|份|封)",
     re.I,
 )
 _PONDERED = re.compile(r"\W*(?:maybe|perhaps|possibly)\b", re.I)
@@ -117,7 +119,7 @@ _MAYBE = re.compile(
     r"|suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) "
     r"(?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start"
     r"|take)"
-    r"|could (?:be|get|go|try)|some ?day|one day|some time\b|really should|should "
+    r"|could (?:be|get|go|try)|some ?day|one day|some time(?!\s+(?:between|around|after|before|on|at|in))\b|really should|should "
     r"(?:be|get|go|do|try|take|start|stop)|refus\w+|declin\w+)\b"
     r"|可能|也许|大概会|或许|考虑|打算|想要|想去|应该|建议|推荐|好像",
     re.I,
@@ -197,12 +199,17 @@ def _sentences(own: str) -> list[tuple[int, int]]:
     spans, start = [], 0
     for match in _BREAK.finditer(own):
         word = re.search(r"[\w.]+$", own[start : match.start()])
-        if match[0] == "." and word and word[0].lower() in _ABBREVIATIONS:
+        if match[0] == "." and word and _is_short(word[0]):
             continue
         spans.append((start, match.end()))
         start = match.end()
     spans.append((start, len(own)))
     return [trimmed for span in spans if (trimmed := _trim(own, *span))]
+
+
+def _is_short(word: str) -> bool:
+    """Whether a word before a full stop is an abbreviation, or the initial of a name."""
+    return word.lower() in _ABBREVIATIONS or (len(word) == 1 and word.isupper() and word != "I")
 
 
 def _trim(own: str, start: int, end: int) -> tuple[int, int] | None:
@@ -245,12 +252,27 @@ def _is_habit(own: str, start: int, place: int) -> bool:
 def _chinese_parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     sentence = own[start:end]
     if not _ASKED_ZH.search(sentence) and not sentence.endswith(("？", "?")):
-        return [(start, end, False)]
+        return _apart_if_maybe(own, start, end)
     pieces = [(start + m.start(), start + m.end()) for m in re.finditer(r"[^，,]+[，,]?", sentence)]
     asks = [
         bool(_ASKED_ZH.search(own[a:b].rstrip("，, ")) or own[a:b].endswith(("？", "?"))) for a, b in pieces
     ]
     return [(a, b, asked) for (a, b), asked in zip(pieces, asks, strict=True)]
+
+
+def _apart_if_maybe(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
+    """A sentence's pieces that are only advice or a possibility apart from those that are told."""
+    pieces = [(start + m.start(), start + m.end()) for m in re.finditer(r"[^，,]+[，,]?", own[start:end])]
+    maybe = [bool(_MAYBE.search(own, a, b)) for a, b in pieces]
+    if all(maybe) or not any(maybe):
+        return [(start, end, False)]
+    runs: list[tuple[int, int, bool]] = []
+    for (a, b), unsure in zip(pieces, maybe, strict=True):
+        if runs and runs[-1][2] == unsure:
+            runs[-1] = (runs[-1][0], b, unsure)
+        else:
+            runs.append((a, b, unsure))
+    return [(a, b, False) for a, b, _ in runs]
 
 
 def _judge(own: str, asked: bool) -> Mode:

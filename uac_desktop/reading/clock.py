@@ -47,8 +47,14 @@ _HOURS = dict(
         strict=True,
     )
 )
-_EVENING = re.compile(r"\b(?:evening|tonight|night|dinner|supper|drinks|party|theatre|theater|gig|concert|film|movie|pm)\b", re.I)
-_ENDS = re.compile(r"\s*(?:-|–|to|until|till)\s*(?:about\s+)?(?P<hour>1[0-2]|[1-9])\b(?![:.\d%])(?!\s*(?:[ap]\.?m|weeks?|days?|km|of\b))", re.I)
+_EVENING = re.compile(
+    r"\b(?:evening|tonight|night|dinner|supper|drinks|party|theatre|theater|gig|concert|film|movie|pm)\b",
+    re.I,
+)
+_ENDS = re.compile(
+    r"\s*(?:-|–|to|until|till)\s*(?:about\s+)?(?P<hour>1[0-2]|[1-9])\b(?![:.\d%])(?!\s*(?:[ap]\.?m|weeks?|days?|km|of\b))",
+    re.I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,8 @@ def find_times(text: str) -> list[FoundTime]:
     """The times of day in a text, in order, never overlapping."""
     found: list[FoundTime] = []
     for time in sorted(
-        [*_english(text), *_ranges(text), *_chinese(text), *_spoken(text), *_bare(text)], key=lambda one: (one.start, -one.end)
+        [*_english(text), *_ranges(text), *_chinese(text), *_spoken(text), *_bare(text)],
+        key=lambda one: (one.start, -one.end),
     ):
         if not found or time.start >= found[-1].end:
             found.append(time)
@@ -82,7 +89,7 @@ def _spoken(text: str) -> list[FoundTime]:
         hour = _HOURS.get(match["hour"].lower()) or int(match["hour"])
         part = match["part"].lower()
         hour, minute = (hour - 1, 45) if part.endswith("to") else (hour, 30 if part[0] == "h" else 15)
-        value = clock(hour, minute, late=_is_late(text, hour))
+        value = clock(hour, minute, late=_is_late(text[max(0, match.start() - 30) : match.end() + 15], hour))
         if value:
             found.append(FoundTime(match.start(), match.end(), value))
     return found
@@ -93,7 +100,7 @@ def _bare(text: str) -> list[FoundTime]:
     found = []
     for match in _BARE.finditer(text):
         hour = int(match["hour"])
-        value = clock(hour, 0, late=_is_late(text, hour))
+        value = clock(hour, 0, late=_is_late(text[max(0, match.start() - 30) : match.end() + 15], hour))
         if value:
             found.append(FoundTime(match.start(), match.end(), value, bare=True))
     for begun in _CLOCK.finditer(text):

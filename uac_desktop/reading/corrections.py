@@ -19,14 +19,62 @@ from uac_desktop.reading.days import iso_day
 from uac_desktop.reading.masks import find_marks
 from uac_desktop.reading.message import PreparedMessage
 
-_NOT = re.compile(r"[,;，、\s]*(?:\b(?:and\s+)?not|\binstead of|\brather than|不是|而不是|并非)\s*(?:on\s+|at\s+|the\s+|in\s+)*(?P<old>[^,;.!，。！]+)", re.I)
-_WEEKDAY = re.compile(r"(?:(?:on|this|next|the)\s+)*(mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:下|这|這)?(?:个)?(?:周|星期|礼拜)([一二三四五六日天])", re.I)
+_NOT = re.compile(
+    r"[,;，、\s]*(?:\b(?:and\s+)?not|\binstead of|\brather than|不是|而不是|并非)\s*(?:on\s+|at\s+|the\s+|in\s+)*(?P<old>[^,;.!，。！]+)",
+    re.I,
+)
+_WEEKDAY = re.compile(
+    r"(?:(?:on|this|next|the)\s+)*(mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:下|这|這)?(?:个)?(?:周|星期|礼拜)([一二三四五六日天])",
+    re.I,
+)
 _NTH = re.compile(r"(?:(?:on|for|the)\s+)*(\d{1,2})(?:st|nd|rd|th)|(\d{1,2})[号日]", re.I)
 _BARE_TIME = re.compile(r"(?<![\d:.])(\d{1,2})(?:[:.](\d\d))?(?![\d:%])(?!\s*(?:mg|kg|km|%))")
 _FIGURE = re.compile(r"(?<![\w.:])[£$€]?\d[\d,]{0,14}(?:\.\d+)?(?:k|万)?(?![\w:])")
-_DATES = ("start", "date", "at", "due_on", "start_on", "started_on", "expires_on", "end_on", "value", "birthday", "by")
-_FIGURES = ("amount", "value", "party", "cost", "duration_min", "distance_km", "duration_hours", "notice_days", "rating", "pages", "balance")
-_NAMES = ("substance", "name", "title", "provider", "destination", "merchant", "institution", "payee", "store", "item", "restaurant", "employer", "topic", "scope", "value", "location", "frequency")
+_DATES = (
+    "start",
+    "date",
+    "at",
+    "due_on",
+    "start_on",
+    "started_on",
+    "expires_on",
+    "end_on",
+    "value",
+    "birthday",
+    "by",
+)
+_FIGURES = (
+    "amount",
+    "value",
+    "party",
+    "cost",
+    "duration_min",
+    "distance_km",
+    "duration_hours",
+    "notice_days",
+    "rating",
+    "pages",
+    "balance",
+)
+_NAMES = (
+    "substance",
+    "name",
+    "title",
+    "provider",
+    "destination",
+    "merchant",
+    "institution",
+    "payee",
+    "store",
+    "item",
+    "restaurant",
+    "employer",
+    "topic",
+    "scope",
+    "value",
+    "location",
+    "frequency",
+)
 
 
 def corrected(
@@ -37,7 +85,7 @@ def corrected(
     old, new = "", message.text[clause.start : stop]
     if denied := _NOT.search(new):
         old, new = denied["old"].strip(), f"{new[: denied.start()]} {new[denied.end() :]}"
-    if not new.strip(" ,.，。") :
+    if not new.strip(" ,.，。"):
         return {}
     return (
         _dose(new, fact)
@@ -56,7 +104,10 @@ def _when(
     message: PreparedMessage, new: str, old: str, fact: Fact, record_type: RecordType
 ) -> dict[str, JsonValue]:
     for name in _DATES:
-        held, kind = str(fact.fields.get(name, "")), record_type.fields[name].kind if name in record_type.fields else ""
+        held, kind = (
+            str(fact.fields.get(name, "")),
+            record_type.fields[name].kind if name in record_type.fields else "",
+        )
         if not re.match(r"\d{4}-\d\d-\d\d", held) or kind == "float":
             continue
         if old and not _fits(message, old, held):
@@ -76,7 +127,11 @@ def _fits(message: PreparedMessage, old: str, held: str) -> bool:
     if nth := _NTH.fullmatch(old):
         return int(nth[1] or nth[2]) == day.day
     found = find_dates(old, message.telling.at, zone=message.telling.zone)
-    return not found or any(one.day == held[:10] or held.endswith(one.value) for one in found) or bool(_BARE_TIME.fullmatch(old))
+    return (
+        not found
+        or any(one.day == held[:10] or held.endswith(one.value) for one in found)
+        or bool(_BARE_TIME.fullmatch(old))
+    )
 
 
 def _moved(message: PreparedMessage, new: str, held: str) -> str | None:

@@ -18,7 +18,8 @@ DateKind = Literal["date", "moment", "partial", "time"]
 Precision = Literal["year", "month", "day", "minute"]
 
 _WORDS_BETWEEN = re.compile(
-    r"(?:['’]s)?[\s,]*(?:(?:at|on|from|around|about|by|some ?time|between|leaves|departs|still)\b[\s,]*)*|[的\s]*", re.I
+    r"(?:['’]s)?[\s,]*(?:(?:at|on|from|around|about|by|some ?time|between|leaves|departs|still)\b[\s,]*)*|[的\s]*",
+    re.I,
 )
 _SAID_YEAR = re.compile(r"(?:19|20)\d\d")
 _HALF_DAY = re.compile(r"(?:\s+(?:morning|afternoon|evening|night)\b|早上|上午|中午|下午|晚上)", re.I)
@@ -37,6 +38,10 @@ _SOON = re.compile(
     r"\bin\s+(?P<count>half an?|an?|\d{1,3}|one|two|three|four|five|six|ten|fifteen|twenty|thirty)\s+(?P<unit>minutes?|mins?|hours?)\b"
     r"|(?P<han>\d{1,3}|半|[一二两三四五六七八九十]{1,3})(?:个)?(?P<hanunit>分钟|小时|钟头)(?:之|以)?后",
     re.I,
+)
+# "Ran it in 40 minutes" says how long, not when.
+_SOON_CUE = re.compile(
+    r"\b(?:remind|wake|leav|meet|call|start|due|flight|appointment|back|ping|nudge|bus|train)|后", re.I
 )
 _SPELT = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "ten": 10,
@@ -85,11 +90,13 @@ def find_dates(
 def _soon(text: str, anchor: datetime) -> list[FoundDate]:
     """Moments counted from now in minutes or hours: "in two hours", 半小时后."""
     found = []
-    for match in _SOON.finditer(text):
+    for match in _SOON.finditer(text) if _SOON_CUE.search(text) else ():
         count = match["count"] or match["han"]
         unit = 1 if re.match("m|分", match["unit"] or match["hanunit"], re.I) else 60
-        many = 0.5 if re.match("half|半", count, re.I) else _SPELT.get(count.lower()) or (
-            int(count) if count.isdigit() else dates_zh.number(count)
+        many = (
+            0.5
+            if re.match("half|半", count, re.I)
+            else _SPELT.get(count.lower()) or (int(count) if count.isdigit() else dates_zh.number(count))
         )
         at = anchor + timedelta(minutes=unit * many)
         found.append(FoundDate(match.start(), match.end(), at.strftime("%Y-%m-%dT%H:%M"), "moment", "minute"))

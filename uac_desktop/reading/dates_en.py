@@ -270,6 +270,7 @@ RULES: tuple[Rule, ...] = (
         _coming_weekday,
     ),
     _rule(
+        rf"{_LEAD}"
         r"\b(?P<since>since\s+)?the\s+(?:(?P<day>\d{1,2})(?:st|nd|rd|th)|(?P<word>first|fifteenth))\b"
         r"(?!\s+(?:time|day|week|one|floor|street|avenue|grade|century|edition|anniversary"
         r"|birthday|place|round|version|trimester|person|attempt|row|of\s+(?!(?:the"
@@ -278,7 +279,7 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(r"\b(?P<which>this|next|last)\s+(?P<unit>month|year)\b", _period),
     _rule(
-        rf"\b(?:in|since|until|till|during|from|year|of|before|after|around|by)\s+(?:early\s+"
+        rf"\b(?:in|since|until|till|during|from|year|of|before|after|around|by|between|and)\s+(?:early\s+"
         rf"|late\s+)?{_YEAR}",
         lambda m, c: m["year"],
     ),

@@ -112,7 +112,11 @@ _SAID_YEAR = (
 )
 
 RULES: tuple[Rule, ...] = (
-    _rule(rf"{_SAID_YEAR}(?P<month>{_NUMBER})\s*月\s*(?P<day>{_NUMBER})\s*[日号號]?(?![\d点點])", _month_day),
+    _rule(
+        rf"{_SAID_YEAR}(?P<month>{_NUMBER})\s*月\s*(?P<day>{_NUMBER})\s*[日号號]?(?![\d点點])"
+        rf"(?:\s*[（(]?{_WEEK}[一二三四五六日天][)）]?)?",
+        _month_day,
+    ),
     _rule(rf"{_SAID_YEAR}(?P<month>{_NUMBER})\s*月(?P<end>底|末)?份?(?!\s*\d)", _month),
     _rule(
         rf"(?P<which>[上下]{{1,2}}个?個?月|这个?月|這個?月|本月|当月)(?:(?P<day>{_NUMBER})\s*[日号號]|(?P<end>底|末))?",

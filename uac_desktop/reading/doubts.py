@@ -12,7 +12,11 @@ from uac_desktop.reading.message import PreparedMessage
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _SAID_DAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)", re.I)
 _SAID_BEFORE = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+(?:the\s+)?$", re.I)
-_SAID_AFTER = re.compile(r"[\s,，(（]*(?:a\s+|on a\s+)?(?:(mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:周|星期|礼拜)([一二三四五六日天]))", re.I)
+_SAID_AFTER = re.compile(
+    r"[\s,，(（]*(?:a\s+|on a\s+)?(?:(mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:周|星期|礼拜)([一二三四五六日天]))",
+    re.I,
+)
+_HAN_DAY = re.compile(r"(?:周|週|星期|礼拜)([一二三四五六日天])")
 _HAN_DAYS = "一二三四五六日天"
 
 
@@ -49,6 +53,8 @@ def _weekday_said(text: str, found: FoundDate) -> int | None:
         return None
     if inside := _SAID_DAY.match(phrase):
         return _index(inside[0])
+    if inside := _HAN_DAY.search(phrase):
+        return min(_HAN_DAYS.index(inside[1]), 6)
     if before := _SAID_BEFORE.search(text[: found.start]):
         return _index(before[1])
     after = _SAID_AFTER.match(text, found.end)
@@ -62,15 +68,26 @@ def _index(word: str) -> int:
 
 
 def _taken(text: str, found: FoundDate) -> str:
-    phrase = text[found.start : found.end].strip()
+    phrase = text[found.start : found.end].strip(" .,")
     other = str(found.other).partition("T")[0]
     return f"“{phrase}” was read as {found.day}; if you mean {other}, say so."
 
 
-def doubtful_names(message: PreparedMessage, facts: Sequence[Fact]) -> list[str]:
-    """The question about each medicine or allergy whose name is near to known ones, and is none of them."""
+def doubtful_names(message: PreparedMessage, facts: Sequence[Fact]) -> Doubts:
+    """The doubts about names of medicines and allergies: which was taken for a slip, or which are near."""
     names = {"Medication": "name", "Allergy": "substance"}
     said = [str(fact.fields[names[fact.type]]) for fact in facts if names.get(fact.type, "") in fact.fields]
-    unknown = [name for name in dict.fromkeys(said) if not message.lexicon.mentions(name)]
-    near = {name: message.lexicon.near(name) for name in unknown}
-    return [f"Did you mean {' or '.join(found)} by “{name}”?" for name, found in near.items() if found]
+    questions, notices = [], []
+    for name in dict.fromkeys(said):
+        if name.casefold() not in message.text.casefold():
+            slip = _slip_of(message, name)
+            notices += [f"“{slip}” was read as {name}; if that is not so, say so."] if slip else []
+        elif not message.lexicon.mentions(name) and (near := message.lexicon.near(name)):
+            questions.append(f"Did you mean {' or '.join(near)} by “{name}”?")
+    return Doubts(tuple(questions), tuple(notices))
+
+
+def _slip_of(message: PreparedMessage, name: str) -> str | None:
+    """The word of a message that was read as a name."""
+    words = re.findall(r"[A-Za-z][A-Za-z-]{5,}", message.text)
+    return next((word for word in words if message.lexicon.closest(word) == name), None)

@@ -1,168 +1,193 @@
-"""The pure halves of the model reader: what a model is asked, and what its answer says.
+"""What a model is asked of a message, in two steps, and what its answers say.
 
-The model only proposes. Whether anything was told, whose it is and when is judged by `guard` from
-the message itself.
+First which types of record the message tells of, then the values of one type at a time: a small model
+held to one small schema invents far less than one that may fill all. Whether anything is told at all,
+whose it is and what it does to what is known is decided in code (`proposing`), and `guard` judges all.
 """
 
 import json
-import re
-from collections.abc import Iterable, Mapping
-from typing import Any, get_args
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from pydantic import ValidationError
-
-from uac_desktop.core.entries import Fact, Op
 from uac_desktop.core.errors import RefusedError
-from uac_desktop.core.telling import ReadResult, Speaker, Telling
+from uac_desktop.core.telling import Speaker, Telling
 from uac_desktop.core.vocabulary import Field, RecordType, Vocabulary
-from uac_desktop.reading.guard import guard
+from uac_desktop.reading.json_answers import load, other_form
 
-MOST_FACTS = 8
+MOST_TYPES = 3
+MOST_ROWS = 4
+_TYPES_TOKENS = 48
+_ROWS_TOKENS = 400
+_EARLIER = 4
+_EARLIER_LETTERS = 300
 
-_RULES = """You read one message and list the facts its writer states about their life or the people in it.
-Answer with JSON only: {"facts": [...]}. Each fact has type, op, about, quote and fields.
-- quote: the exact words of the message that state the fact.
-- about: "user" for the writer, else the name or the relative as written.
-- op: assert for anything new; end for stopped, cancelled or over; correct when an earlier statement was
-  wrong; retract when it was never true.
-- fields: only what the message says. Copy names and date words as written. Leave out everything else.
-- Questions, wishes, examples, stories, quotations and requests state nothing: answer {"facts": []}.
-  That is the usual answer."""
-
-_EXAMPLES: tuple[tuple[str, list[dict[str, Any]]], ...] = (
+_WHICH = """Which kinds of record does the writer's message state about their own life or their people?
+Answer with JSON: {"types": [...]}, at most 3 names of the list, the surest first. A question, a wish, a
+story, a quotation or a request states nothing: {"types": []}.
+The kinds:
+"""
+_WHICH_EXAMPLES = (
     (
         "Rohan, my cousin, reacts to walnuts, and I take 5 mg of ramipril each morning",
-        [
-            {
-                "type": "Allergy",
-                "op": "assert",
-                "about": "Rohan",
-                "quote": "Rohan, my cousin, reacts to walnuts",
-                "fields": {"substance": "walnuts"},
-            },
-            {
-                "type": "Medication",
-                "op": "assert",
-                "about": "user",
-                "quote": "I take 5 mg of ramipril each morning",
-                "fields": {"name": "ramipril", "dose": "5 mg", "frequency": "each morning"},
-            },
-        ],
+        ["Allergy", "Medication"],
     ),
     ("What would a ferry to Crete cost if we went in June?", []),
-    (
-        "cancelled the pottery class on 3 May",
-        [
-            {
-                "type": "Event",
-                "op": "end",
-                "about": "user",
-                "quote": "cancelled the pottery class on 3 May",
-                "fields": {"title": "pottery class", "start": "3 May"},
-            }
-        ],
-    ),
-    (
-        "昨天花了68块买了一把雨伞",
-        [
-            {
-                "type": "Purchase",
-                "op": "assert",
-                "about": "user",
-                "quote": "昨天花了68块买了一把雨伞",
-                "fields": {"item": "雨伞", "amount": 68, "date": "昨天"},
-            }
-        ],
-    ),
+    ("昨天花了68块买了一把雨伞", ["Purchase"]),
+    ("haha thanks, that helps", []),
 )
+_VALUES = """Copy what the message says of each {name} into JSON: {{"rows": [...]}}, one row for each {name}
+that it states. In a row, "quote" is the exact words of the message that state it; every other field is
+copied from the message as it is written, or null where the message does not say it. Most fields are null.
+Never guess.
+If the message states no {name}, answer {{"rows": []}}."""
 
 
-def extraction_schema(vocabulary: Vocabulary, types: Iterable[str] = ()) -> dict[str, Any]:
-    """The JSON schema that holds a model's answer: {"facts": [one shape per type]}.
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One request: turns as (role, content), the schema of the answer, and how long it may be in tokens."""
 
-    `types` narrows it to those types; all of the vocabulary's without it.
-    """
-    chosen = set(types)
-    shapes = [_shape(one) for one in vocabulary if not chosen or one.name in chosen]
-    return {
-        "type": "object",
-        "properties": {"facts": {"type": "array", "maxItems": MOST_FACTS, "items": {"anyOf": shapes}}},
-        "required": ["facts"],
-        "additionalProperties": False,
+    turns: tuple[tuple[Speaker, str], ...]
+    schema: Mapping[str, Any]
+    tokens: int
+
+    def again(self, answer: str, fault: str) -> "Ask":
+        """The same once more, with the answer that could not be used and why."""
+        repair = f"{fault} Answer again, with nothing but the JSON."
+        more: tuple[tuple[Speaker, str], ...] = (("assistant", answer[:_ROWS_TOKENS]), ("user", repair))
+        return Ask((*self.turns, *more), self.schema, self.tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What a model says of one type: a quotation and the fields of each row, and how many made no sense."""
+
+    rows: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+    malformed: int = 0
+
+
+def ask_types(part: str, telling: Telling, vocabulary: Vocabulary) -> Ask:
+    """Which types a part of a message tells of."""
+    kinds = "\n".join(f"{one.name}: {_gist(one)}" for one in vocabulary)
+    shown = [(text, [name for name in names if name in vocabulary]) for text, names in _WHICH_EXAMPLES]
+    turns: list[tuple[Speaker, str]] = [("system", _WHICH + kinds)]
+    for text, names in shown:
+        turns += [("user", _message(text)), ("assistant", json.dumps({"types": names}))]
+    names = {"type": "array", "maxItems": MOST_TYPES, "items": {"enum": [one.name for one in vocabulary]}}
+    return Ask(
+        (*turns, ("user", _context(telling) + _message(part))), _object({"types": names}), _TYPES_TOKENS
+    )
+
+
+def ask_values(part: str, telling: Telling, record_type: RecordType) -> Ask:
+    """What a part of a message says of one type."""
+    rules = _VALUES.format(name=record_type.name)
+    listing = "\n".join(f"- {line}" for line in map(_described, record_type.fields.values()))
+    system = f"{rules}\nFields of {record_type.name} ({_gist(record_type)}):\n{listing}"
+    row = {"quote": {"type": "string", "maxLength": 300}}
+    row |= {one.name: _nullable(one) for one in record_type.fields.values()}
+    rows = {"type": "array", "maxItems": MOST_ROWS, "items": _object(row)}
+    turns: tuple[tuple[Speaker, str], ...] = (
+        ("system", system),
+        ("user", _context(telling) + _message(part)),
+    )
+    return Ask(turns, _object({"rows": rows}), _ROWS_TOKENS)
+
+
+def types_in(text: str, vocabulary: Vocabulary) -> list[str]:
+    """The types that an answer names, each once, at most three. Raises RefusedError on anything else."""
+    answer = load(text)
+    named = answer.get("types", answer.get("type")) if isinstance(answer, Mapping) else answer
+    named = [named] if isinstance(named, str) else named
+    if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
+        raise other_form()
+    exact = {one.name.casefold(): one.name for one in vocabulary}
+    known = [exact[one.strip().casefold()] for one in named if one.strip().casefold() in exact]
+    if named and not known:
+        raise RefusedError("The model named kinds that there are not; try again or choose another model.")
+    return list(dict.fromkeys(known))[:MOST_TYPES]
+
+
+def rows_in(text: str, record_type: RecordType) -> Rows:
+    """The rows of an answer. Raises RefusedError where it has no such form, or none of its rows has."""
+    found = _rows(load(text), record_type)
+    rows = [_row(one, record_type) for one in found[:MOST_ROWS]]
+    sound = tuple(row for row in rows if row is not None)
+    if found and not sound:
+        raise other_form()
+    return Rows(sound, len(rows) - len(sound))
+
+
+def _rows(answer: Any, record_type: RecordType) -> list[Any]:
+    if isinstance(answer, Mapping):
+        for name in ("rows", record_type.list_name, record_type.name, "facts", "records"):
+            if isinstance(answer.get(name), list):
+                return list(answer[name])
+            if isinstance(answer.get(name), Mapping):
+                return [answer[name]]
+        if _row(answer, record_type) is not None:
+            return [answer]
+    if isinstance(answer, list) and all(isinstance(row, Mapping) for row in answer):
+        return answer
+    raise other_form()
+
+
+def _row(row: Any, record_type: RecordType) -> tuple[str, Mapping[str, Any]] | None:
+    """A row's quotation and what it says beside null; fields that the type has not are left out."""
+    if not isinstance(row, Mapping) or not isinstance(row.get("quote"), str):
+        return None
+    inner = row.get("fields")
+    said = {**row, **inner} if isinstance(inner, Mapping) else row
+    fields = {name: _one(said.get(name), field) for name, field in record_type.fields.items()}
+    return row["quote"], {
+        name: value for name, value in fields.items() if value not in (None, "", [], "null")
     }
 
 
-def extraction_turns(
-    telling: Telling, vocabulary: Vocabulary, types: Iterable[str] = ()
-) -> list[tuple[Speaker, str]]:
-    """What a model is sent: (role, content), the message last and what came before marked as context."""
-    chosen = set(types)
-    listing = "\n".join(_listing(one) for one in vocabulary if not chosen or one.name in chosen)
-    turns: list[tuple[Speaker, str]] = [("system", f"{_RULES}\nTypes and their fields:\n{listing}")]
-    for text, facts in _EXAMPLES:
-        shown = [fact for fact in facts if not chosen or fact["type"] in chosen]
-        turns += [("user", _message(text)), ("assistant", json.dumps({"facts": shown}, ensure_ascii=False))]
-    return [*turns, ("user", _context(telling) + _message(telling.text))]
+def _one(value: Any, field: Field) -> Any:
+    """A value as its field has it: of a list of one, the one."""
+    if isinstance(value, list) and field.kind != "list":
+        return value[0] if len(value) == 1 else None
+    return value
 
 
-def parse_facts(text: str, telling: Telling, vocabulary: Vocabulary, reader_name: str) -> ReadResult:
-    """The facts of a model's answer that hold against the message.
-
-    Fences, prose around the JSON and a bare list are understood. Raises RefusedError on anything else:
-    an answer that cannot be read is a reading that failed, not one that found nothing.
-    """
-    rows = _rows(_load(text))
-    facts, malformed = [], 0
-    for row in rows[:MOST_FACTS]:
-        fact = _fact(row, reader_name)
-        facts.extend([fact] if fact else [])
-        malformed += fact is None
-    if rows and not facts:
-        raise RefusedError(
-            "The model's answer holds no fact in the form that was asked for; try again "
-            "or choose another model."
-        )
-    judged = guard(facts, telling, vocabulary)
-    counted = {**judged.dropped, **({"malformed": malformed} if malformed else {})}
-    return ReadResult(judged.facts, counted, judged.questions)
+def _gist(record_type: RecordType) -> str:
+    """What a type is, in its own words: what people call it, and its first fields."""
+    words = [word for word in record_type.words if word.isascii()][:2]
+    fields = [name for name in record_type.fields if name not in ("status", "currency", "notes")][:4]
+    return ", ".join([*words, *fields])
 
 
-def _shape(record_type: RecordType) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {
-            "type": {"const": record_type.name},
-            "op": {"enum": list(get_args(Op))},
-            "about": {"type": "string", "maxLength": 40},
-            "quote": {"type": "string", "maxLength": 300},
-            "fields": {
-                "type": "object",
-                "properties": {one.name: _field_schema(one) for one in record_type.fields.values()},
-                "required": [record_type.label],
-                "additionalProperties": False,
-            },
-        },
-        "required": ["type", "op", "about", "quote", "fields"],
-        "additionalProperties": False,
-    }
-
-
-def _field_schema(field: Field) -> dict[str, Any]:
+def _described(field: Field) -> str:
     if field.choices:
-        return {"enum": list(field.choices)}
+        return f"{field.name}: {', '.join(field.choices)} or null"
+    kinds = {"date": "the words that say the day", "moment": "the words that say the day and time"}
+    return f"{field.name}: {kinds[field.kind]}" if field.kind in kinds else field.name
+
+
+def _nullable(field: Field) -> dict[str, Any]:
+    """The schema of a field; null comes first, so that saying nothing is the easy answer."""
+    if field.choices:
+        return {"enum": [None, *field.choices]}
     match field.kind:
         case "int" | "float":
-            return {"type": "integer" if field.kind == "int" else "number"}
+            said: dict[str, Any] = {"type": "integer" if field.kind == "int" else "number"}
         case "bool":
-            return {"type": "boolean"}
+            said = {"type": "boolean"}
         case "list":
-            return {"type": "array", "maxItems": 8, "items": {"type": "string", "maxLength": 60}}
+            said = {"type": "array", "maxItems": 8, "items": {"type": "string", "maxLength": 60}}
         case _:
-            return {"type": "string", "maxLength": 120}
+            said = {"type": "string", "maxLength": 120}
+    return {"anyOf": [{"type": "null"}, said]}
 
 
-def _listing(record_type: RecordType) -> str:
-    return f"{record_type.name}: {', '.join(record_type.fields)}"
+def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": list(properties),
+        "additionalProperties": False,
+    }
 
 
 def _message(text: str) -> str:
@@ -170,60 +195,8 @@ def _message(text: str) -> str:
 
 
 def _context(telling: Telling) -> str:
-    if not telling.earlier:
+    earlier: Sequence[Any] = telling.earlier[-_EARLIER:]
+    if not earlier:
         return ""
-    lines = "\n".join(f"{turn.role}: {turn.text[:300]}" for turn in telling.earlier[-4:])
-    return f"Said before, only to understand the message, never to take facts from:\n{lines}\n\n"
-
-
-def _load(text: str) -> Any:
-    """The first JSON value of an answer that may be fenced or stand in prose."""
-    cleaned = re.sub(r"<think>.*?</think>", "", text, flags=re.S)
-    fenced = re.search(r"```(?:json)?\s*(.*?)```", cleaned, re.S)
-    body = (fenced[1] if fenced else cleaned).strip()
-    start = re.search(r"[\[{]", body)
-    if not start:
-        raise RefusedError("The model answered without JSON; try again or choose another model.")
-    try:
-        return json.JSONDecoder(parse_constant=_no_constant).raw_decode(body, start.start())[0]
-    except (ValueError, RecursionError) as fault:
-        raise RefusedError(
-            "The model's answer is not whole JSON; try again or choose another model."
-        ) from fault
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON")
-
-
-def _rows(answer: Any) -> list[Any]:
-    if isinstance(answer, Mapping):
-        if isinstance(answer.get("facts"), list):
-            return list(answer["facts"])
-        if isinstance(answer.get("facts"), Mapping):
-            return [answer["facts"]]
-        if {"type", "fields"} <= set(answer) and isinstance(answer["fields"], Mapping):
-            return [answer]
-    if isinstance(answer, list) and all(isinstance(row, Mapping) for row in answer):
-        return answer
-    raise RefusedError("The model's answer is JSON in another form; try again or choose another model.")
-
-
-def _fact(row: Any, reader_name: str) -> Fact | None:
-    if not isinstance(row, Mapping) or not isinstance(row.get("fields"), Mapping):
-        return None
-    fields = {str(name): value for name, value in row["fields"].items()}
-    about = row.get("about") or fields.pop("person", None) or "user"
-    try:
-        return Fact.model_validate(
-            {
-                "op": row.get("op") or "assert",
-                "type": row.get("type"),
-                "fields": fields,
-                "about": about,
-                "quote": row.get("quote"),
-                "reader": reader_name,
-            }
-        )
-    except ValidationError:
-        return None
+    lines = "\n".join(f"{turn.role}: {turn.text[:_EARLIER_LETTERS]}" for turn in earlier)
+    return f"Said before, only to understand the message, never to take anything from:\n{lines}\n\n"

@@ -25,6 +25,9 @@ from uac_desktop.reading.slots import SLOTS
 Whose = Literal["subject", "self", "patient", "user", "name"]
 
 _SLOT = re.compile(r"\{(?:(?P<field>[a-z_]+)=)?(?P<slot>[a-z]+)\}")
+# A clause begins at the text's beginning or behind the end of another.
+_BEGIN = re.compile(r"(?<![\[\\])\^")
+_CLAUSE_BEGINS = r"(?:^|(?<=[.!?…;]\s)|(?<=[。！？；\n]))"
 _MACRO = re.compile(r"\{\{([a-z_]+)\}\}")
 
 
@@ -41,7 +44,7 @@ class Seek:
     """Words to look for around a match; `value` stands for them, None keeps the words.
 
     `reach` looks on into the next clauses where this one lacks them, `back` into those before; `raw`
-    looks in the words without their marks. A group `{value=slot}` reads the words with a slot.
+    looks in the words without their marks; `after` looks only behind the match. A group `{value=slot}` reads the words with a slot.
     """
 
     regex: re.Pattern[str]
@@ -49,6 +52,7 @@ class Seek:
     reach: bool = False
     back: bool = False
     raw: bool = False
+    after: bool = False
     groups: Mapping[str, Group] = field(default_factory=dict)
 
 
@@ -104,22 +108,25 @@ def parse_patterns(texts: Sequence[str], language: str) -> list[Pattern]:
     """The patterns of a language's files. Raises ValueError where one is malformed."""
     contents = [tomllib.loads(text) for text in texts]
     macros = {name: macro for content in contents for name, macro in content.get("macros", {}).items()}
-    gates = {name: _gate(gate, macros) for content in contents for name, gate in content.get("gates", {}).items()}
+    gates = {
+        name: _gate(gate, macros) for content in contents for name, gate in content.get("gates", {}).items()
+    }
     seeks: dict[str, list[Seek]] = {}
     for spec in (spec for content in contents for spec in content.get("seek", [])):
         if spec["name"] in SLOTS:
             raise ValueError(f"{spec['name']!r} is a slot; give what is looked for another name.")
         seeks.setdefault(spec["name"], []).append(_seek(spec, macros))
     specs = (spec for content in contents for spec in content.get("pattern", []))
-    return [
-        replace(_pattern(spec, macros, seeks, language), gate=gates.get(spec["type"])) for spec in specs
-    ]
+    return [replace(_pattern(spec, macros, seeks, language), gate=gates.get(spec["type"])) for spec in specs]
 
 
 def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[str], dict[str, Group]]:
     """A pattern's regex with its macros and slots written out, and its groups by their regex names."""
+    source = _BEGIN.sub(lambda match: _CLAUSE_BEGINS, source)
     for _ in range(3):
-        source = _MACRO.sub(lambda match: f"(?:{macros[match[1]]})", source)
+        source = _MACRO.sub(
+            lambda match: f"(?:{_BEGIN.sub(lambda _: _CLAUSE_BEGINS, macros[match[1]])})", source
+        )
     groups: dict[str, Group] = {}
 
     def slot(match: re.Match[str]) -> str:
@@ -139,7 +146,7 @@ def _gate(source: str, macros: Mapping[str, str]) -> re.Pattern[str]:
 
 def _seek(spec: Mapping[str, Any], macros: Mapping[str, str]) -> Seek:
     regex, groups = compile_slots(spec["match"], macros)
-    switches = (spec.get(name, False) for name in ("reach", "back", "raw"))
+    switches = (spec.get(name, False) for name in ("reach", "back", "raw", "after"))
     return Seek(regex, spec.get("value"), *switches, groups=groups)
 
 

@@ -190,14 +190,15 @@ def _about(
         return None
     if record_type.domain not in _PERSONAL and record_type.name != "TravelDocument":
         return about
-    subject = _subject(str(fields.get(record_type.label, "")), quoted, said)
+    subject = subject_of(str(fields.get(record_type.label, "")), quoted, said)
     if about == "user":
         return about if subject == "user" else None
     named = about.casefold() in spoken.casefold() or subject == about
     return about if named and subject != "user" else None
 
 
-def _subject(name: str, quoted: list[Clause], said: Said) -> str | None:
+def subject_of(name: str, quoted: list[Clause], said: Said) -> str | None:
+    """Whom clauses speak of where a name stands in them; None where that cannot be told."""
     before = None
     for clause in quoted:
         earlier = [one.name for one in people_in(said.text[: clause.start]) if one.name not in (None, "user")]

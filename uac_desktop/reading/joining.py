@@ -7,7 +7,6 @@ from uac_desktop.core.entries import Fact
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 
 
-
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A fact that a pattern read; a `weak` pattern's holds only where no other says the same thing."""
@@ -19,10 +18,13 @@ class Reading:
 def joined(readings: Sequence[Reading], vocabulary: Vocabulary) -> list[Fact]:
     """The facts, those of one thing in one clause made one: the first's words, with what the others add."""
     strong = [one.fact for one in readings if not one.weak]
-    kept = [*strong, *(one.fact for one in readings if one.weak and not _is_covered(one.fact, strong))]
+    weak = [one.fact for one in readings if one.weak and not _is_covered(one.fact, strong, vocabulary)]
+    kept = [*strong, *weak]
     found: list[Fact] = []
     for fact in sorted(kept, key=lambda one: one.start or 0):
-        index = next((n for n, other in enumerate(found) if _is_one(fact, other, vocabulary[fact.type])), None)
+        index = next(
+            (n for n, other in enumerate(found) if _is_one(fact, other, vocabulary[fact.type])), None
+        )
         if index is None:
             found.append(fact)
         else:
@@ -30,13 +32,13 @@ def joined(readings: Sequence[Reading], vocabulary: Vocabulary) -> list[Fact]:
     return found
 
 
-def _is_covered(fact: Fact, strong: Iterable[Fact]) -> bool:
-    """Whether another kind of fact of the clause is of the same day or sum."""
+def _is_covered(fact: Fact, strong: Iterable[Fact], vocabulary: Vocabulary) -> bool:
+    """Whether another fact of the clause is of the same day or sum, or another of the same kind."""
     values = set(map(_day, fact.fields.values()))
-    return any(
-        other.start == fact.start and (other.type == fact.type or values & set(map(_day, other.fields.values())))
-        for other in strong
-    )
+    beside = [other for other in strong if other.start == fact.start]
+    if any(other.type == fact.type and _is_one(fact, other, vocabulary[fact.type]) for other in beside):
+        return False
+    return any(other.type == fact.type or values & set(map(_day, other.fields.values())) for other in beside)
 
 
 def _day(value: object) -> str:
@@ -53,9 +55,13 @@ def _is_one(fact: Fact, other: Fact, record_type: RecordType) -> bool:
         begins = {_day(one.fields.get(record_type.start) or "") for one in (fact, other)} - {""}
         if len(begins) > 1:
             return False
-        if begins and len({one.fields.get(record_type.start) for one in (fact, other)}) == 1:
+        if begins and record_type.domain == "calendar" and _same_start(fact, other, record_type.start):
             return True
     return ours == theirs or not ours or not theirs or ours in theirs or theirs in ours
+
+
+def _same_start(fact: Fact, other: Fact, start: str) -> bool:
+    return fact.fields.get(start) == other.fields.get(start)
 
 
 def _merged(first: Fact, second: Fact, record_type: RecordType) -> Fact:

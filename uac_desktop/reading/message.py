@@ -71,7 +71,9 @@ class PreparedMessage:
         before = [
             one
             for one in self.people
-            if clause.start <= one.start < place and not one.weak and not _ANYBODY.match(self.text, one.start)
+            if clause.start <= one.start < place + (one.name == "user")
+            and not one.weak
+            and not _ANYBODY.match(self.text, one.start)
         ]
         return before[-1].name if before else "user"
 

@@ -52,9 +52,9 @@ class PatternReader:
         facts = self._told(message)
         changes = read_changes(message, facts, self._said_before(telling), self._vocabulary)
         facts = self._distinct([*changes.facts, *(fact for fact in facts if fact not in changes.replaced)])
-        doubts = doubtful_dates(message, facts)
-        asked = (*changes.questions, *doubts.questions, *doubtful_names(message, facts))
-        return ReadResult(tuple(facts), questions=asked, notices=doubts.notices)
+        dates, names = doubtful_dates(message, facts), doubtful_names(message, facts)
+        asked = (*changes.questions, *dates.questions, *names.questions)
+        return ReadResult(tuple(facts), questions=asked, notices=(*dates.notices, *names.notices))
 
     def _answered(self, telling: Telling, statement: str) -> list[Fact]:
         """What a statement says that an answer stands for; the answer's own words are its quote."""
@@ -124,6 +124,8 @@ class PatternReader:
 
 def _says_enough(fields: Fields, record_type: RecordType) -> bool:
     if record_type.name == "Event" and not {"start", "recurrence", "status"} & set(fields):
+        return False
+    if record_type.name == "Trip" and "destination" not in fields:
         return False
     known_by_name = record_type.domain in ("health", "identity", "people") and record_type.holds != "many"
     return record_type.label in fields or (not known_by_name and len(fields) >= 2)

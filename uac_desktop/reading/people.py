@@ -11,16 +11,19 @@ KIN = (
     "step(?:son|daughter|mother|father|mum|mom|dad|brother|sister)|(?:mother"
     "|father|sister|brother|son|daughter)-in-law"
     "|grand(?:mother|father|ma|pa|son|daughter|dad|mum|mom)|great-(?:aunt|uncle)"
-    "|husband|wife|partner|boyfriend|girlfriend|fiancée?|spouse|mother|mum|mom"
+    "|grandad|granddad|nana|papa|mama|mummy|grandparents|husband|wife|partner|boyfriend|girlfriend|fiancée?|spouse|mother|mum|mom"
     "|mommy"
     "|father|dad|daddy|parents|brother|sister|twin|son|daughter|baby|toddler"
     "|kid|child|aunt|auntie|uncle|cousin|nephew|niece|ex"
     "|friend|colleague|coworker|co-worker|boss|manager|roommate|flatmate|housemate"
     "|neighbou?r|buddy|mate|nan|gran|granny|grandpa|teacher"
     "|landlord|landlady|in-laws|other half|better half|hubby|kiddo|eldest|youngest"
-    "|godson|goddaughter|assistant|therapist|coach"
+    "|godson|goddaughter|assistant|therapist|coach|babysitter|nanny|tutor|accountant|lawyer|cleaner|gardener"
+    "|hairdresser|barber|trainer|professor|supervisor|mentor|client|intern|classmate|teammate"
 )
-BARE_KIN = "dad|mum|mom|grandma|grandpa|granny|nan|gran|daddy|mommy|auntie"
+BARE_KIN = (
+    "grandad|granddad|nana|papa|mama|mummy|dad|mum|mom|grandma|grandpa|granny|nan|gran|daddy|mommy|auntie"
+)
 KIN_ZH = (
     "妹夫|姐夫|嫂子|弟媳|女婿|儿媳|婆婆|公公|岳父|岳母|丈人|丈母娘|老婆|妻子|太太|媳妇|老公|丈夫|先生|爱人|对象|男朋友|女朋友|男友|女友|妈妈|妈|母亲|爸爸|爸|父亲|儿子|兒子|女儿|女兒|闺女|宝宝|孩子"
     "|哥哥|哥|姐姐|姐|弟弟|弟|妹妹|妹|爷爷|奶奶|外公|外婆|姥姥|姥爷|叔叔|舅舅|姑姑|姑妈|阿姨|姨妈|表哥|表弟|表姐|表妹|堂哥|堂弟|堂姐|堂妹|侄子|侄女|外甥女|外甥|孙子|孙女"
@@ -67,6 +70,7 @@ _ZH = re.compile(
 _ZH_NAMED = re.compile(
     rf"(?:^|[，,。；：:\s])(?P<name>{NAME_ZH})(?=对|在|有|吃|也|已|从|上|昨|今|开始|说|不|怀|得|的)"
 )
+_TITLE = re.compile(r"\bDr\.?\s+$")
 _WEAK = re.compile(r"(?:my|me|us|myself|him|her|his)\b", re.I)
 _ONE_NAME = re.compile(rf"(?P<kin>(?i:{BARE_KIN}))\b|(?P<name>{_NAME})")
 _ELIDED = re.compile(
@@ -131,6 +135,8 @@ def _mentions(text: str) -> list[_Mention]:
             start = match.start(group)
             name = match[group]
             if not NOT_NAMES.isdisjoint(name.split()) or any(a <= start < b for a, b in taken):
+                continue
+            if _TITLE.search(text, max(0, start - 5), start):
                 continue
             found.append((start, name, "person"))
             taken.append((start, match.end(group)))

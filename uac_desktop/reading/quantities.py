@@ -55,7 +55,11 @@ def _han_figure(text: str) -> float | None:
             unit = size // 10
         else:
             digit = number(char)
-    return total + part + digit * (unit if match[0][-1] not in "十百千万" and unit > 1 and len(match[0]) == 3 else 1)
+    return (
+        total
+        + part
+        + digit * (unit if match[0][-1] not in "十百千万" and unit > 1 and len(match[0]) == 3 else 1)
+    )
 
 
 def whole(text: str) -> int | None:

@@ -12,6 +12,7 @@ from uac_desktop.reading.spoken import (
     antecedent_value,
     account_value,
     bedtime_value,
+    car_value,
     birthday_value,
     city_value,
     condition_value,
@@ -36,6 +37,7 @@ from uac_desktop.reading.spoken import (
     proper_value,
     quantity,
     said_value,
+    spelt_value,
     sport_value,
     things_value,
     unit_value,
@@ -74,7 +76,7 @@ _JOIN = _DOSED + (
 _WHOM = r"(?:me|him|her|us|(?:my|our|his|her)\s+(?:\w+\s+)?\w+|(?-i:[A-Z][a-z]+)|dad|mum|mom)"
 _REACTION = (
     r"(?:(?:an?\s+)?(?:(?:full|itchy|bad|awful|nasty|terrible|huge|red|horrible"
-    r"|severe)\s+)*(?:hives|rash(?:es)?|welts|anaphyla(?:ctic shock|xis)"
+    r"|severe)\s+)*(?:hives|rash(?:es)?|spots|blisters|welts|anaphyla(?:ctic shock|xis)"
     r"|(?:stomach\s+)?cramps|bloat(?:ing|ed)|diarrh\w+|vomit(?:ing)?|swelling"
     r"|swell(?:s)?(?: up)?|itch(?:y|ing|es)?|wheez(?:e|es|ing)|break(?:s|ing)? "
     r"out|throw(?:s|ing)? up"
@@ -87,13 +89,11 @@ _PERSON = (
     r"(?:[ -](?:(?:de|van|von|da|al|bin)\s)?[A-Z][a-zà-ÿ]+(?:['’-][A-Z][a-zà-ÿ]+)?){0,2})(?!['’]?\w)"
 )
 _EVENT = (
-    rf"(?<![\w'’])(?:(?:(?:\d+(?:st|nd|rd|th)|(?!(?:{words.NO_TITLE})\b)[A-Za-z][\w'’-]*)\s+){{0,3}}?(?:{words.EVENTS})"
+    rf"(?<![\w'’])(?:(?:(?:\d+(?:st|nd|rd|th)|(?!(?:{words.NO_TITLE})\b)[A-Za-z][\w'’-]*)\s+){{0,3}}?(?:{words.EVENTS})s?(?![a-z])"
     r"(?:\s+(?:appointment|visit|session|class|party|practice|rehearsal|meeting|call)(?!\w))?"
     r"(?:\s+(?:with|for|at the|of)\s+(?:the\s+|my\s+)?(?-i:[A-Z])[\w'’]+)?)"
 )
-_TITLE = (
-    rf"(?<![\w'’])(?:(?!(?:{words.NO_TITLE})\b)[A-Za-z][\w'’&-]*(?:\s+(?!(?:{words.NO_TITLE})\b)[\w'’&-]+){{0,5}}?)"
-)
+_TITLE = rf"(?<![\w'’])(?:(?!(?:{words.NO_TITLE})\b)[A-Za-z][\w'’&-]*(?:\s+(?!(?:{words.NO_TITLE})\b)[\w'’&-]+){{0,5}}?)"
 _UNKNOWN = rf"(?:(?!(?:{words.NO_SUBSTANCE})\b)[a-z][a-z-]{{3,}}(?:\s+(?:{words.SUBSTANCE_ENDS}))?)"
 _THING = rf"(?:{_KNOWN}(?:\s+(?:{words.SUBSTANCE_ENDS}))?|{_UNKNOWN}(?=\s*(?:[.,;!()—–]|$|\s(?:and|or|since|as|so|but|too|either|which|that|–|-)\b)))"
 _ILLNESS = (
@@ -133,6 +133,8 @@ SLOTS: Mapping[str, Slot] = {
     "schedule": Slot(
         (
             mark_regex("recurrence")
+            + r"|"
+            + mark_regex("frequency")
             + r"|(?:a|per|each|every)\s+(?:month|week|year|quarter)|monthly|weekly|yearly"
             r"|annually|quarterly|每月|每年|每周|每個月|每个月|包月|包年|一个月|一年"
         ),
@@ -163,35 +165,53 @@ SLOTS: Mapping[str, Slot] = {
     "conditions": Slot(rf"{CONDITION}(?:(?:,\s*(?:and\s+)?|\s+and\s+){CONDITION})*", names_value),
     "eventzh": Slot(r"开会|面试|考试|聚餐|搬家|上课|答辩|家长会|婚礼|体检|复查|理发", exact_value),
     "things": Slot(rf"{_THING}(?:{_JOIN}{_THING})*", things_value),
-    "drugstem": Slot(rf"[a-z]{{3,}}(?:{words.DRUG_ENDS})(?!\w)", known_value),
+    "drugstem": Slot(rf"[a-z]{{3,}}(?:{words.DRUG_ENDS})(?!\w)", spelt_value),
+    "anydrug": Slot(
+        r"(?!(?:pills?|tablets?|capsules?|the|some|that|this|them|it)\b)[A-Za-z][a-z-]{3,}", spelt_value
+    ),
     "illness": Slot(_ILLNESS, said_value),
     "title": Slot(_TITLE, said_value),
-    "party": Slot(rf"\d{{1,2}}(?!\w)|{'|'.join(quantities.NUMBERS)}|[两二三四五六七八九十]", quantity(quantities.count)),
+    "party": Slot(
+        rf"\d{{1,2}}(?!\w)|{'|'.join(quantities.NUMBERS)}|[两二三四五六七八九十]", quantity(quantities.count)
+    ),
     "measure": Slot(rf"(?:{_KIND})", measure_value),
-    "unit": Slot(r"kg|kilos?|lbs?|pounds?|stone|cm|mmol/?l|mg/dl|mmhg|bpm|%|°?c\b|°?f\b|公斤|千克|斤|厘米", unit_value),
+    "unit": Slot(
+        r"kg|kilos?|lbs?|pounds?|stone|cm|mmol/?l|mg/dl|mmhg|bpm|%|°?c\b|°?f\b|公斤|千克|斤|厘米", unit_value
+    ),
     "night": Slot(
-        mark_regex("date") + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s*(?:[ap]\.?m\.?)?|midnight", bedtime_value
+        mark_regex("date")
+        + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s*(?:[ap]\.?m\.?)?|midnight",
+        bedtime_value,
     ),
     "morning": Slot(
-        mark_regex("date") + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d)(?::[0-5]\d)?\s*(?:[ap]\.?m\.?)?|noon", waketime_value
+        mark_regex("date")
+        + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d)(?::[0-5]\d)?\s*(?:[ap]\.?m\.?)?|noon",
+        waketime_value,
     ),
     "demonym": Slot(words.DEMONYMS, exact_value),
     "profession": Slot(rf"(?:[a-z-]+\s+)?(?:{words.PROFESSIONS})", said_value),
     "role": Slot(rf"(?:{KIN}|{words.ROLES})", said_value),
     "gutwords": Slot(words.GUT, exact_value),
     "illname": Slot(
-        rf"(?:(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]+\d?\s+){{0,3}}?(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]{{3,}}", said_value
+        rf"(?:(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]+\d?\s+){{0,3}}?(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]{{3,}}",
+        said_value,
     ),
     "weightunit": Slot(r"kg|kilos?|lbs?|pounds|stone", unit_value),
     "heightunit": Slot(r"cm|centimet(?:er|re)s", unit_value),
-    "visitword": Slot(r"flu shot|(?:covid\s+)?(?:booster|vaccine|jab|vaccination)|tetanus shot|check-?up|physical|blood test|eye test|smear test|mammogram|scan|mri|x-?ray|cleaning", said_value),
+    "visitword": Slot(
+        r"flu shot|(?:covid\s+)?(?:booster|vaccine|jab|vaccination)|tetanus shot|check-?up|physical|blood test|eye test|smear test|mammogram|scan|mri|x-?ray|cleaning",
+        said_value,
+    ),
     "unclekin": Slot(r"uncle|aunt|auntie|cousin|grandma|grandpa|nan|gran", lower_value),
     "context": Slot(r"(?:(?!on|last)[\w'’&-]+\s+){0,4}?(?!on|last)[\w'’&-]+", said_value),
     "borndate": Slot(mark_regex("date"), date_value),
     "marital": Slot(r"married|engaged|divorced|widowed|single|separated", lower_value),
     "address": Slot(r"\d+[a-z]?\s+[A-Z][^.;!?\n]{4,60}", said_value),
     "demonymcountry": Slot(rf"{words.DEMONYMS}|(?-i:Schengen|US|USA|UK)|{_COUNTRY_NAMES}", country_value),
-    "hotelname": Slot(rf"{_NAME}(?<=Hotel|otels|e Inn|Lodge|ostel|esort|Suite|uites)", proper_value),
+    "hotelname": Slot(
+        rf"(?-i:Hotel|Hostel|Pension|Casa)\s{_NAME}|{_NAME}(?<=Hotel|otels|e Inn|Lodge|ostel|esort|Suite|uites)",
+        proper_value,
+    ),
     "visitor": Slot(
         (
             r"(?:the\s+|an?\s+|our\s+|my\s+|new\s+)?(?:plumber|electrician|gardener|cleaner|painter|locksmith|technician"
@@ -203,7 +223,7 @@ SLOTS: Mapping[str, Slot] = {
     ),
     "chore": Slot(
         (
-            r"(?:driv|pick|tak|meet|attend|visit|fly|host|work|present|collect|drop|babysit|look|help|speak|giv|run|see)\w*"
+            r"(?:driv|pick|tak|meet|attend|host|work|present|collect|drop|babysit|look|help|speak|giv|run|see)\w*"
             r"(?:[ ](?!on)[\w'’-]+){1,6}?"
         ),
         said_value,
@@ -226,7 +246,8 @@ SLOTS: Mapping[str, Slot] = {
     ),
     "errand": Slot(r"[^.;!?\n\ue000-\ue013]{2,80}?", said_value),
     "zhthing": Slot(
-        rf"{_KNOWN}(?:{_JOIN}{_KNOWN})*|(?!什么|所有|任何|这|那|它|他|她|你|我)[\u3400-\u9fffA-Za-z]{{2,8}}?", things_value
+        rf"{_KNOWN}(?:{_JOIN}{_KNOWN})*|(?!什么|所有|任何|这|那|它|他|她|你|我)[\u3400-\u9fffA-Za-z]{{2,8}}?",
+        things_value,
     ),
     "zhfood": Slot(rf"{_KNOWN}|(?:辣|甜|酸|生|海鲜|牛奶|咖啡|酒|凉)的?", exact_value),
     "zhillness": Slot(
@@ -248,7 +269,10 @@ SLOTS: Mapping[str, Slot] = {
     "zhplace": Slot(r"(?!家里|哪|这|那|外面|公司|学校|医院)[\u3400-\u9fffA-Za-z0-9·]{2,10}?", said_value),
     "zhhotel": Slot(r"[\u3400-\u9fffA-Za-z·]{2,10}?(?:酒店|宾馆|民宿|旅馆|度假村)", said_value),
     "zhname": Slot(rf"{NAME_ZH}|[A-Z][a-z]+", said_value),
-    "zhnames": Slot(rf"(?:{NAME_ZH}|[A-Z][a-z]+|{KIN_ZH}|客户|老板)(?:(?:、|和|跟)(?:{NAME_ZH}|[A-Z][a-z]+))*", names_value),
+    "zhnames": Slot(
+        rf"(?:{NAME_ZH}|[A-Z][a-z]+|{KIN_ZH}|客户|老板)(?:(?:、|和|跟)(?:{NAME_ZH}|[A-Z][a-z]+))*",
+        names_value,
+    ),
     "zhevent": Slot(words.EVENTS_ZH, exact_value),
     "zhwork": Slot(
         r"(?![这那它])[\u3400-\u9fffA-Za-z]{0,8}?(?:报名|注册|投票|选课|缴费|论文|初稿|终稿|报告|作业|申请|材料|表格|报税|税|报名|标书|方案|稿子|合同|账单|罚款|学费"
@@ -256,7 +280,8 @@ SLOTS: Mapping[str, Slot] = {
         said_value,
     ),
     "zhduty": Slot(
-        r"(?:交|提交|完成|缴|还|办|续|续签|报名|退|付|寄|填|申请|归还|取)[\u3400-\u9fffA-Za-z0-9]{1,12}?(?=[，,。！!；;]|$)", said_value
+        r"(?:交|提交|完成|缴|还|办|续|续签|报名|退|付|寄|填|申请|归还|取)[\u3400-\u9fffA-Za-z0-9]{1,12}?(?=[，,。！!；;]|$)",
+        said_value,
     ),
     "zherrand": Slot(r"[\u3400-\u9fffA-Za-z0-9]{1,24}?", said_value),
     "zhpayee": Slot(r"(?!每|一|它|这|那|我|最多)[\u3400-\u9fffA-Za-z0-9+]{2,8}?", said_value),
@@ -276,13 +301,20 @@ SLOTS: Mapping[str, Slot] = {
     "zhaim": Slot(r"[\u3400-\u9fffA-Za-z0-9]{2,24}?", said_value),
     "merchant": Slot(rf"{_NAME}|[a-z][\w'’-]+(?:\s[a-z][\w'’-]+)?", said_value),
     "payee": Slot(r"[A-Za-z][\w&+'’.-]*(?:\s+[A-Za-z+][\w&+'’-]*){0,2}?", said_value),
-    "membership": Slot(r"(?:gym|club|library|streaming|newspaper|magazine|music)\s+(?:membership|subscription)", said_value),
-    "nextof": Slot(r"the\s+(?:1st|first|\d{1,2}(?:st|nd|rd|th))(?=\s+of)|" + mark_regex("recurrence"), next_of_value),
+    "membership": Slot(
+        r"(?:gym|club|library|streaming|newspaper|magazine|music)\s+(?:membership|subscription)", said_value
+    ),
+    "nextof": Slot(
+        r"the\s+(?:1st|first|\d{1,2}(?:st|nd|rd|th))(?=\s+of)|" + mark_regex("recurrence"), next_of_value
+    ),
     "giver": Slot(
-        rf"(?:{KIN}|(?:aunt|auntie|uncle|grandma|grandpa|nan)\s+(?-i:[A-Z][a-z]+)|accountant|lawyer|landlord|bank|(?-i:[A-Z][a-z]+))",
+        rf"(?:{KIN}|(?:aunt|auntie|uncle|grandma|grandpa|nan)\s+(?-i:[A-Z][a-z]+)|accountant|lawyer|landlord|bank|(?-i:(?!(?:We|He|She|They|You|It|This|That|Who|The|And|But|So)\b)[A-Z][a-z]+))",
         said_value,
     ),
-    "moveact": Slot(r"wire|send|transfer|move|pay|withdraw|deposit|invest|lend|give|take|put", said_value),
+    "moveact": Slot(
+        r"keep|leave|set aside|save|wire|send|transfer|move|pay|withdraw|deposit|invest|lend|give|take|put",
+        said_value,
+    ),
     "notact": Slot(r"(?:not|never)\s+to\s+[^.;!?\n]{4,80}", said_value),
     "forbidding": Slot(
         (
@@ -305,7 +337,10 @@ SLOTS: Mapping[str, Slot] = {
         ),
         said_value,
     ),
-    "store": Slot(rf"{_NAME}|(?:ikea|amazon|costco|walmart|target|ebay|argos|apple|best buy|etsy|craigslist)", said_value),
+    "store": Slot(
+        rf"{_NAME}|(?:ikea|amazon|costco|walmart|target|ebay|argos|apple|best buy|etsy|craigslist)",
+        said_value,
+    ),
     "noticedays": Slot(
         r"(?:\d{1,3}|a|an|one|two|three|four|six)[\s-]+(?:days?|weeks?|months?)(?:['’]s?)?", notice_value
     ),
@@ -368,7 +403,10 @@ SLOTS: Mapping[str, Slot] = {
         ),
         said_value,
     ),
-    "seatlike": Slot(r"(?:aisle|window|middle|exit[- ]row|front[- ]row)(?:\s+seats?)?|bottom bunk|high floor|quiet room", said_value),
+    "seatlike": Slot(
+        r"(?:aisle|window|middle|exit[- ]row|front[- ]row)(?:\s+seats?)?|bottom bunk|high floor|quiet room",
+        said_value,
+    ),
     "aim": Slot(
         (
             rf"(?!(?:be|see|say|know|note|go to (?:bed|sleep)|fly|visit)\b)(?-i:[a-z])[\w'’-]*(?:[ ](?!\ue00a)(?!(?:by|before|because|so|but|if"
@@ -400,13 +438,28 @@ SLOTS: Mapping[str, Slot] = {
         exact_value,
     ),
     "zhmodel": Slot(r"[\u3400-\u9fffA-Za-z0-9]{1,6}", exact_value),
-    "zhmachine": Slot(r"空调|冰箱|洗衣机|热水器|电视|电脑|手机|水管|马桶|暖气|油烟机|车|汽车|电动车|自行车|灯|门锁|刹车|轮胎", exact_value),
+    "zhmachine": Slot(
+        r"空调|冰箱|洗衣机|热水器|电视|电脑|手机|水管|马桶|暖气|油烟机|车|汽车|电动车|自行车|灯|门锁|刹车|轮胎",
+        exact_value,
+    ),
     "zhmended": Slot(r"修好|修|换新|换|保养|清洗|检修", exact_value),
     "zhnight": Slot(mark_regex("date") + r"|\d{1,2}[:：]\d\d", bedtime_value),
     "zhmorning": Slot(mark_regex("date") + r"|\d{1,2}[:：]\d\d", waketime_value),
+    "habit": Slot(
+        r"(?-i:[a-z\ue000-\ue005])[\w'’\ue000-\ue005]*(?:\s(?-i:[a-z\ue000-\ue005])[\w'’\ue000-\ue005]*){0,2}?",
+        said_value,
+    ),
+    "dutyend": Slot(r"[a-z][\w'’-]*(?:\s[\w'’&-]+){1,8}?(?=\s*(?:$|[.,;!?]))", said_value),
+    "bloodtype": Slot(r"(?:a|b|ab|o)\s?(?:[+-]|positive|negative|pos|neg)?(?!\w)", said_value),
+    "merchantword": Slot(
+        r"(?:(?!(?:the|my|our|phone|electricity|gas|water|internet|power|heating)\b)[A-Za-z][\w'’-]*\s)?[a-z][\w-]+",
+        said_value,
+    ),
+    "personof": Slot(_PERSON.replace(r"(?!['’]?\w)", r"(?=['’]s)"), proper_value),
+    "carmodel": Slot(r"(?-i:(?!The\b|My\b)[A-Z][\w-]*(?:\s+[A-Z0-9][\w-]*)?)(?=\s*\()", car_value),
     "bodywords": Slot(
         (
-            r"(?:throat|lips?|tongue|face|mouth|eyes|skin|airway)\s+(?:\w+\s+)?(?:clos\w+(?: up)?|swell\w*(?: up)?|itch\w*|tingl\w+"
+            r"(?:throat|lips?|tongue|face|mouth|eyes|skin|airway|hands|arms|fingers)\s+(?:\w+\s+)?(?:blister\w*|peels?|go(?:es)? red|clos\w+(?: up)?|swell\w*(?: up)?|itch\w*|tingl\w+"
             r"|burns?|puff\w*(?: up)?|goes numb|gets? itchy|balloons?(?: up)?)"
         ),
         exact_value,
@@ -424,16 +477,20 @@ SLOTS: Mapping[str, Slot] = {
     "doctorkind": Slot(words.DOCTORS, said_value),
     "make": Slot(words.MAKES, exact_value),
     "model": Slot(r"(?-i:[A-Z0-9][\w-]*(?:\s+(?:[A-Z0-9][\w-]*))?)(?!['’]?\w)", exact_value),
-    "plate": Slot(r"(?-i:[A-Z0-9\u4e00-\u9fff][A-Z0-9·]{1,4}[ -]?[A-Z0-9]{2,5})(?!\w)", exact_value),
+    "plate": Slot(
+        r"(?-i:[A-Z0-9\u4e00-\u9fff][A-Z0-9·]{1,4}[ -]?[A-Z0-9]{2,5}|[A-Z]{1,3}-[A-Z]{1,2}\s?\d{1,4})(?!\w)",
+        exact_value,
+    ),
     "code": Slot(r"(?-i:[A-Z0-9]{5,8})(?!\w)", exact_value),
-    "ride": Slot(r"car|motorbike|motorcycle|bike|van|truck|scooter|camper(?: ?van)?|moped|caravan", said_value),
+    "ride": Slot(
+        r"car|motorbike|motorcycle|bike|van|truck|scooter|camper(?: ?van)?|moped|caravan", said_value
+    ),
     "exercise": Slot(words.EXERCISES, exercise_value),
     "city": Slot(_NAME, city_value),
     "adjective": Slot(_ADJECTIVE, condition_value),
     "person": Slot(_PERSON, proper_value),
     "kin": Slot(rf"(?:{KIN})", said_value),
     "kinzh": Slot(rf"(?:{KIN_ZH})", said_value),
-    "visitor": Slot(words.DOCTORS_ZH, exact_value),
     "namezh": Slot(NAME_ZH, said_value),
     "birthday": Slot(mark_regex("date"), birthday_value),
     "document": Slot(
@@ -447,7 +504,7 @@ SLOTS: Mapping[str, Slot] = {
     "entry": Slot(r"single|multiple|multi|单次|多次", entries_value),
     "event": Slot(_EVENT, said_value),
     "accountkind": Slot(words.ACCOUNT_KINDS, account_value),
-    "every": Slot(words.PERIODS, period_value),
+    "every": Slot(rf"{words.PERIODS}|{mark_regex('frequency')}", period_value),
     "sport": Slot(
         (
             r"ran|run|runs|running|jog(?:ged|ging)?|walk(?:ed|ing)?|hik(?:e|ed|ing)|cycl(?:e"
@@ -459,7 +516,10 @@ SLOTS: Mapping[str, Slot] = {
     "payeeword": Slot(r"[A-Za-z][\w&+'’-]*(?:\s+[A-Za-z][\w&+-]*){0,2}?", said_value),
     "mealword": Slot(r"breakfast|brunch|lunch|dinner|supper", lower_value),
     "diet": Slot(
-        r"vegan|vegetarian|pescatarian|halal|kosher|keto|gluten[- ]free|(?:" + mark_regex("allergen") + r")[- ]free", exact_value
+        r"vegan|vegetarian|pescatarian|halal|kosher|keto|gluten[- ]free|(?:"
+        + mark_regex("allergen")
+        + r")[- ]free",
+        exact_value,
     ),
     "note": Slot(r"[^\n]+", said_value),
     "hanwords": Slot(r"[\u3400-\u9fffA-Za-z0-9· -]{2,14}?", said_value),
@@ -467,9 +527,12 @@ SLOTS: Mapping[str, Slot] = {
     "visitzh": Slot(
         r"看(?:牙医?|医生|病|[\u3400-\u9fff]{1,3}科|中医)|体检|洗牙|复查|打疫苗|产检", exact_value
     ),
-    "bankzh": Slot(r"[\u3400-\u9fff]{2,6}?(?:银行|支付)|中信|招行|工行|建行|农行|中行|交行|浦发|民生|光大|兴业|平安|支付宝|微信|余额宝", exact_value),
+    "bankzh": Slot(
+        r"[\u3400-\u9fff]{2,6}?(?:银行|支付)|中信|招行|工行|建行|农行|中行|交行|浦发|民生|光大|兴业|平安|支付宝|微信|余额宝",
+        exact_value,
+    ),
     "pressure": Slot(r"\d{2,3}\s?(?:/|over)\s?\d{2,3}", pressure_value),
-    "money": Slot(mark_regex("money") + r"|\d[\d,]{0,14}", quantity(quantities.amount)),
+    "money": Slot(mark_regex("money") + r"|\d[\d,]{0,14}(?:\.\d+)?", quantity(quantities.amount)),
     "foodzh": Slot(r"[\u3400-\u9fff" + MARKS + r"]{1,5}", exact_value),
     "trade": Slot(
         (
@@ -481,7 +544,7 @@ SLOTS: Mapping[str, Slot] = {
     ),
     "deed": Slot(
         (
-            r"(?:driv|pick|tak|meet|attend|visit|fly|host|work|present|collect|drop)\w*(?:[ "
+            r"(?:driv|pick|tak|meet|attend|host|work|present|collect|drop)\w*(?:[ "
             r"][\w'’-]+){1,5}?"
         ),
         said_value,

@@ -12,7 +12,17 @@ from uac_desktop.reading.dates import FoundDate
 from uac_desktop.reading.days import Calendar, Tense
 from uac_desktop.reading.quantities import notice_days
 from uac_desktop.reading.clock import find_times
-from uac_desktop.reading.words import ACCOUNTS, ADJECTIVES, COUNTRIES, MEASURES, NOT_NAMES, PERIOD_WORDS, SPORTS, SPORTS_ZH, UNITS
+from uac_desktop.reading.words import (
+    ACCOUNTS,
+    ADJECTIVES,
+    COUNTRIES,
+    MEASURES,
+    NOT_NAMES,
+    PERIOD_WORDS,
+    SPORTS,
+    SPORTS_ZH,
+    UNITS,
+)
 
 _ARTICLE = re.compile(r"^(?:the|a|an|my|our|his|her|their|some|this|that|new|me)\s+", re.I)
 _JOIN = re.compile(
@@ -150,7 +160,7 @@ def pressure_value(words: Words, start: int, end: int, tense: Tense) -> JsonValu
 
 def period_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     said = words.text[start:end].lower()
-    return next(period for pattern, period in PERIOD_WORDS if re.search(pattern, said))
+    return next((period for pattern, period in PERIOD_WORDS if re.search(pattern, said)), None)
 
 
 def bedtime_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
@@ -198,7 +208,24 @@ def vehicle_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue
     said = words.text[start:end].strip()
     year = re.match(r"(?:19|20)\d\d", said)
     make, _, model = re.sub(r"^\d{4}\s+", "", said).partition(" ")
-    return {"name": f"{make} {model}".strip(), "make": make, "model": model or None, "year": int(year[0]) if year else None}
+    return {
+        "name": f"{make} {model}".strip(),
+        "make": make,
+        "model": model or None,
+        "year": int(year[0]) if year else None,
+    }
+
+
+def spelt_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A medicine that need not be known: as it is spelt where it is, else as it was said."""
+    said = words.text[start:end]
+    return words.lexicon.closest(said) or said
+
+
+def car_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A vehicle that is called by its model."""
+    said = words.text[start:end].strip()
+    return {"name": said, "model": said}
 
 
 def year_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
@@ -209,7 +236,9 @@ def year_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
 def antecedent_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """A plan's words, with what its "it" stands for in the words just before."""
     said = words.text[start:end].strip()
-    things = re.findall(r"\b(?:this|that|an?|the)\s+(?:[\w-]+\s+){0,3}[\w-]+(?=\s*[.,;!?])", words.text[:start])
+    things = re.findall(
+        r"\b(?:this|that|an?|the)\s+(?:[\w-]+\s+){0,3}[\w-]+(?=\s*[.,;!?])", words.text[:start]
+    )
     return re.sub(r"\b(?:it|that|this)\b(?=\W*$)", things[-1], said) if things else said
 
 
@@ -229,7 +258,12 @@ def country_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue
 def city_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """A place's name; None where it is a shop's, a person's word or a time's."""
     said = proper_value(words, start, end, tense)
-    if not isinstance(said, str) or said.split()[0] in NOT_NAMES or said.endswith(("'s", "’s")):
+    if (
+        not isinstance(said, str)
+        or said.split()[0] in NOT_NAMES
+        or said.endswith(("'s", "’s"))
+        or re.search(r"\b(?:Hotel|Inn|Hostel|Resort|Lodge)\b", said)
+    ):
         return None
     return said
 

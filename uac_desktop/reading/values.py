@@ -42,6 +42,27 @@ _OURS = frozenset(
         ("Meal", "meal_type"),
     }
 )
+# What must be said for a word of ours; one that is not here must itself be said.
+_CALLED: Mapping[tuple[str, str], Mapping[str, str]] = {
+    ("TravelDocument", "kind"): {
+        "passport": r"passport|护照",
+        "visa": r"visa|签证",
+        "residence_permit": r"permit|green card|residence|居留",
+        "license": r"licen[cs]e|驾照|驾驶证",
+    },
+    ("Workout", "type"): {
+        "run": r"\br[ua]n|\bjog|跑",
+        "running": r"\br[ua]n|\bjog|跑",
+        "swim": r"\bsw[aiu]m|游泳",
+        "swimming": r"\bsw[aiu]m|游泳",
+        "ride": r"\brid|\brode|cycl|bik|骑",
+        "cycling": r"\brid|\brode|cycl|bik|骑",
+        "walk": r"walk|stroll|散步|走路",
+        "hike": r"hik|徒步|爬山",
+        "strength": r"gym|lift|weights|strength|健身|举铁|力量",
+        "gym": r"gym|lift|weights|健身|举铁",
+    },
+}
 _FREE = frozenset({"status", "polarity", "entries", "schedule", "period", "kind"})
 _SPELT = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
@@ -83,6 +104,8 @@ def kept_value(said: Said, record_type: RecordType, field: Field, value: JsonVal
     cue = _CUES.get((record_type.name, field.name))
     if cue and not re.search(cue, said.text, re.I):
         return None
+    if not _is_called(said, record_type, field, value):
+        return None
     if field.choices:
         return _choice(said, record_type, field, value)
     match field.kind:
@@ -97,6 +120,16 @@ def kept_value(said: Said, record_type: RecordType, field: Field, value: JsonVal
             return [item for item in items if isinstance(item, str) and stands(said, item)] or None
         case _:
             return _text(said, record_type, field, value)
+
+
+def _is_called(said: Said, record_type: RecordType, field: Field, value: JsonValue) -> bool:
+    """Whether what a word of ours stands for was said."""
+    called = _CALLED.get((record_type.name, field.name))
+    if called is None:
+        return True
+    text = str(value).strip().casefold()
+    cue = called.get(text)
+    return bool(re.search(cue, said.text, re.I)) if cue else stands(said, text)
 
 
 def stands(said: Said, value: str) -> bool:

@@ -64,6 +64,10 @@ _CHOSEN: Mapping[ModuleType, str] = {
     zoneinfo: "ZoneInfoNotFoundError",
     textwrap: "dedent fill indent shorten wrap",
 }
+# They are looked up anew each time that one is asked for, which takes long.
+_CALENDAR = {
+    name: tuple(getattr(calendar, name)) for name in ["month_name", "month_abbr", "day_name", "day_abbr"]
+}
 _ABSTRACT = "Callable Collection Generator Hashable Iterable Iterator Mapping MutableMapping Sequence Sized"
 _RANDOM = "random randint randrange uniform choice choices sample shuffle gauss seed"
 
@@ -155,10 +159,7 @@ def facades(guards: Guards, extra: Mapping[str, Mapping[str, Any]]) -> dict[str,
         },
         "collections": {"namedtuple": _namedtuple, "abc": Facade(_typing_names(_ABSTRACT))},
         "collections.abc": _typing_names(_ABSTRACT),
-        "calendar": {
-            name: tuple(getattr(calendar, name))
-            for name in ("month_name", "month_abbr", "day_name", "day_abbr")
-        },
+        "calendar": _CALENDAR,
         "enum": {"Enum": Enum, "IntEnum": IntEnum, "StrEnum": StrEnum},
         "random": _random(),
         "zoneinfo": {"ZoneInfo": ZoneInfo},

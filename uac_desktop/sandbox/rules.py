@@ -18,10 +18,11 @@ _MOST_LATER = 100
 _LONGEST_LINE = 500
 # What may be asked of the drug tables: by names alone, whose answers are remembered; and of records.
 _OF_NAMES = """allergy_level interaction_level conflict interaction duplicate condition condition_washout
-    planned procedures served is_medicine same_medicine is_course is_topical maximum single_dose daily_dose
-    days_of_supply"""
-_OF_RECORDS = """taken lately_taken bought_lately packets present plans cautions permissions permits person_of
-    whose start_of end_of years_of day_of conditions_of_age plan_washout shown_dose advice"""
+    planned procedures served exposed is_medicine same_medicine is_course is_topical maximum single_dose
+    daily_dose days_of_supply"""
+_OF_RECORDS = """is_old_course taken lately_taken bought_lately packets present plans cautions permissions
+    permits person_of whose start_of end_of years_of day_of conditions_of_age plan_washout shown_dose
+    advice"""
 
 
 class Alert:

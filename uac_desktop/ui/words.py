@@ -370,7 +370,7 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "keys.list": (
         "Ctrl+N new conversation · Ctrl+F search · Ctrl+1–6 places · Ctrl+, settings · Esc stops a reply"
         " · F2 edits a message or renames a conversation · Del deletes it\n"
-        "Code: Ctrl+S save · Ctrl+F find · Ctrl+H replace · Ctrl+Shift+O go to a name · Ctrl+Space completions"
+        "Code: Ctrl+S save · Ctrl+F find · Ctrl+H replace · Ctrl+Shift+O go to a name · Ctrl+Space complete"
         " · Ctrl+I what a name is · Ctrl+/ comment · Ctrl+Shift+[ and ] fold · Alt+⏎ where a line came from"
         " · F6 next part",
         "Ctrl+N 新对话 · Ctrl+F 搜索 · Ctrl+1–6 页面 · Ctrl+, 设置 · Esc 停止回复"

@@ -1,4 +1,4 @@
-"""code history, diff, restore, import, mirror: the project's versions, and what was edited outside."""
+"""code history, diff, restore, import, mirror, proposals: versions, what was edited outside, what waits."""
 
 import argparse
 from collections.abc import Iterable
@@ -62,6 +62,23 @@ def _edit(view: EditView) -> Shape:
 def _told(view: EditView) -> list[str]:
     faults = [f"  line {d.line}: {d.message}" for d in view.diagnostics]
     return [view.module, *(f"  {m.words}" for m in view.meanings), *faults]
+
+
+def proposals(arguments: argparse.Namespace) -> int:
+    """What waits for a yes; with --yes or --no an answer to one first."""
+    with Opened(arguments) as opened:
+        workspace = opened.workspace
+        entries = workspace.accept_proposal(arguments.yes) if arguments.yes else []
+        if arguments.no:
+            workspace.reject_proposal(arguments.no)
+        views = workspace.proposals()
+    waiting = [
+        {"id": v.id, "kind": v.kind, "words": v.words, "type": v.type, "fields": dict(v.fields)}
+        | {"records": list(v.records), "module": v.module, "source": v.source}
+        for v in views
+    ]
+    text = "\n".join(f"{view.id}  {view.words}" for view in views) or "Nothing is proposed."
+    return opened.answer({"proposals": waiting, "entries": entries}, text)
 
 
 def mirror(arguments: argparse.Namespace) -> int:

@@ -47,6 +47,8 @@ def _say_one(opened: Opened, arguments: argparse.Namespace, line: Shape) -> None
     if not opened.as_json:
         for alert in turn.alerts:
             tell(f"{alert.severity.upper()}: {alert.message}")
+        for notice in turn.notices:
+            tell(notice)
     if arguments.wait:
         turn = _read_on(opened, turn)
     if not arguments.no_reply:

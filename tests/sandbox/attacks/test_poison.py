@@ -35,6 +35,14 @@ POISONS: dict[str, tuple[str, str, Any]] = {
         "from uac.knowledge import drugs\ndrugs.allergy_level('penicillin', 'amoxicillin')",
         "contraindicated",
     ),
+    "what drugs remember of records": (
+        "from dataclasses import dataclass\nfrom typing import Any\nfrom uac.knowledge import drugs\nclass S(str):\n    def __eq__(self, o):\n        return True\n"
+        "    def __hash__(self):\n        return hash('amoxicillin')\n@dataclass\nclass M:\n    name: Any\n    status: Any = None\n    person: Any = None\n"
+        "    ended_on: Any = date(2026, 6, 17)\n    valid_to: Any = None\nsly = [M(S('water'))]\ndrugs.lately_taken(sly, today)\ndrugs.permits([S('water')], 'pollen')\n"
+        "class P:\n    text = S('wine')\n    eating = True\n    def coming(self, who):\n        return 'yes'\ndrugs.cautions([P()], {'user': sly})",
+        "from uac.knowledge import drugs\ndrugs.allergy_level('penicillin', 'amoxicillin')",
+        "contraindicated",
+    ),
     "the caches of typing": (
         "from typing import List\nclass E:\n    def __eq__(self, o):\n        return True\n    def __hash__(self):\n"
         "        return hash(int)\nList[E()]",

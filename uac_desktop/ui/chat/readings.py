@@ -1,9 +1,10 @@
 """Has the model read waiting messages, one at a time and only while no reply is being written."""
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from uac_desktop.ui.chat.asides import Asked
 from uac_desktop.ui.feed import LogFeed
@@ -14,10 +15,13 @@ if TYPE_CHECKING:
     from uac_desktop.app.workspace import Workspace
 
 
+REST_S = 60.0
+
+
 class Readings(QObject):
     """`alerted` with the alerts that came of a reading · `blocked` (message, facts that were not learned)
-    · `asked` (message, what the person is asked because of it) · `working` whether the model is at it. No
-    message is tried twice unasked."""
+    · `asked` (message, what the person is asked because of it) · `working` whether the model is at it. One
+    at which it failed is tried again after a while, each time a longer one."""
 
     alerted = Signal(object)
     blocked = Signal(int, object)
@@ -31,7 +35,10 @@ class Readings(QObject):
         self._busy = busy
         self._workspace: Workspace | None = None
         self._reading = False
-        self._tried: set[int] = set()
+        self._failed: dict[int, tuple[int, float]] = {}
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.go_on)
 
     def open(self, workspace: "Workspace") -> None:
         """Begins with what an earlier run left unread."""
@@ -44,8 +51,8 @@ class Readings(QObject):
             self._begin(self._next(self._workspace))
 
     def try_again(self) -> None:
-        """Takes up what was tried before, for the model is there again."""
-        self._tried.clear()
+        """Takes up what has failed, for the model is there again."""
+        self._failed.clear()
         self.go_on()
 
     def read_again(self, entry: int) -> None:
@@ -64,12 +71,13 @@ class Readings(QObject):
         self.working.emit(False)
 
     def _next(self, workspace: "Workspace") -> "Callable[[], tuple[int, Turn] | None]":
-        tried = frozenset(self._tried)
+        now = time.monotonic()
+        resting = {entry for entry, (_, until) in self._failed.items() if until > now}
 
         def read() -> "tuple[int, Turn] | None":
             if workspace.status().state != "ready":
                 return None
-            waiting = [entry for entry in workspace.pending_readings() if entry not in tried]
+            waiting = [entry for entry in workspace.pending_readings() if entry not in resting]
             return (waiting[0], workspace.read_with_model(waiting[0])) if waiting else None
 
         return read
@@ -79,12 +87,23 @@ class Readings(QObject):
         if outcome is None:
             return
         entry, turn = outcome
-        self._tried.add(entry)
+        self._note(entry, turn.reading == "failed")
         self.alerted.emit(turn.alerts)
         self.blocked.emit(entry, turn.blocked)
         self.asked.emit(entry, Asked(turn.questions, turn.notices))
         self._feed.wrote()
         self.go_on()
+
+    def _note(self, entry: int, failed: bool) -> None:
+        """A message rests for a while after it failed, four times as long each time."""
+        if not failed:
+            self._failed.pop(entry, None)
+            return
+        times = self._failed.get(entry, (0, 0.0))[0] + 1
+        rest = REST_S * 4 ** (times - 1)
+        self._failed[entry] = (times, time.monotonic() + rest)
+        if not self._later.isActive():
+            self._later.start(int(rest * 1000) + 1)
 
     def _fault(self, fault: Fault) -> None:
         self._end()

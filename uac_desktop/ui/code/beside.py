@@ -1,5 +1,7 @@
 """The text, and what is looked at beside it: at its right where there is room, else under it, never over."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
@@ -7,19 +9,20 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 from uac_desktop.ui import theme
 
 _WIDE = theme.PANEL_FOLDS - theme.TREE
-"""Pixels from which on both have room side by side."""
+"""Pixels from which on the text and a narrow pane have room side by side; a broad one wants twice that."""
 
 
 class Beside(QSplitter):
-    """`main` at the first place; one of `panes`, or none, at the second."""
+    """`main` at the first place; one of the panes, or none, at the second."""
 
-    def __init__(self, main: QWidget, *panes: QWidget) -> None:
+    def __init__(self, main: QWidget, narrow: Sequence[QWidget], broad: Sequence[QWidget]) -> None:
         super().__init__(Qt.Orientation.Vertical)
+        self._broad = tuple(broad)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
         self._stack = QStackedWidget()
         self._stack.setObjectName("beside")
-        for pane in panes:
+        for pane in (*narrow, *broad):
             self._stack.addWidget(pane)
         self.addWidget(main)
         self.addWidget(self._stack)
@@ -33,19 +36,26 @@ class Beside(QSplitter):
 
     def show_pane(self, pane: QWidget | None) -> None:
         """Shows one of the panes; None shows the text alone."""
-        was_alone = self.pane() is None
+        before = self.pane()
         if pane is not None:
             self._stack.setCurrentWidget(pane)
         self._stack.setVisible(pane is not None)
-        if was_alone and pane is not None:
+        if pane is not None and not self._turn() and before is None:
             self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wanted = Qt.Orientation.Horizontal if self.width() >= _WIDE else Qt.Orientation.Vertical
-        if self.orientation() != wanted:
+        self._turn()
+
+    def _turn(self) -> bool:
+        """Puts the two side by side or one under the other; whether that is not how they stood."""
+        wide = 2 * _WIDE if self._stack.currentWidget() in self._broad else _WIDE
+        wanted = Qt.Orientation.Horizontal if self.width() >= wide else Qt.Orientation.Vertical
+        turned = self.orientation() != wanted
+        if turned:
             self.setOrientation(wanted)
             self._share()
+        return turned
 
     def _share(self) -> None:
         """Half of the width each, as a beginning; of the height rather more for what is looked at."""

@@ -16,6 +16,9 @@ from uac_desktop.ui.look import Look
 if TYPE_CHECKING:
     from uac_desktop.app.views import ConflictView, DiagnosticView, OriginView
 
+_FIXED = ("manifest.py",)
+"""Modules that follow from the others and cannot be edited."""
+
 
 class Buffer(QObject):
     """`base` is the module as it was rendered when the edit began; `theirs` is it as it stands now, where it
@@ -26,6 +29,7 @@ class Buffer(QObject):
         self.path = path
         self.base = "" if is_new else text
         self.is_new = is_new
+        self.is_fixed = path in _FIXED
         self.theirs: str | None = None
         self.problems: tuple[DiagnosticView, ...] = ()
         self.conflicts: tuple[ConflictView, ...] = ()

@@ -25,7 +25,7 @@ class Checking(QObject):
         self._workspace: Workspace | None = None
         self._checked: tuple[str, int] | None = None
         self._running = False
-        self._timer = QTimer(self)
+        self._timer = QTimer(panel.editor)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WAIT_MS)
         self._timer.timeout.connect(self.look)

@@ -17,6 +17,7 @@ from uac_desktop.ui.code.new_module import Made, NewModule, path_of, template
 from uac_desktop.ui.code.origins import Origins
 from uac_desktop.ui.code.panel import CodePanel
 from uac_desktop.ui.code.past import Past
+from uac_desktop.ui.code.proposals import Proposing
 from uac_desktop.ui.code.saving import Saving
 from uac_desktop.ui.feed import LogFeed
 from uac_desktop.ui.look import Look
@@ -58,7 +59,7 @@ class CodeController(QObject):
         if self._workspace is None:
             self._build()
         self._workspace = workspace
-        for part in (self.checking, self.saving, self.merging, self.past, self.origins):
+        for part in (self.checking, self.saving, self.merging, self.past, self.origins, self.proposing):
             part.open(workspace)
         self._appended()
 
@@ -71,6 +72,7 @@ class CodeController(QObject):
         self.merging = Merging(panel, buffers, tasks)
         self.past = Past(panel, buffers, tasks, feed, self._clock, words)
         self.origins = Origins(panel, buffers, tasks, words)
+        self.proposing = Proposing(panel.proposals, tasks, feed)
         self._connect(feed)
         self._bind()
 
@@ -86,6 +88,7 @@ class CodeController(QObject):
             self._tasks.run(self, workspace.modules, self._show)
             self._tasks.run(self, lambda: _moved(workspace), self._show_moved)
             self.past.refresh()
+            self.proposing.refresh()
 
     def show_rule(self, rule: str) -> None:
         """Shows the module of a rule."""
@@ -125,6 +128,7 @@ class CodeController(QObject):
         self.buffers.changed.connect(self._settle)
         self.origins.revision_wanted.connect(self.past.show)
         self.saving.saved.connect(self._saved)
+        self.proposing.counted.connect(panel.tree.show_count)
         feed.appended.connect(self._appended)
 
     def _bind(self) -> None:

@@ -16,6 +16,8 @@ _LONG = 4000
 _NEAR = 40
 """Changed lines that are compared one with another; more are paired in their order."""
 _ALIKE = 0.5
+_MARKED = 1000
+"""Changed lines up to which the words that differ are marked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +80,13 @@ def patches(before: Sequence[str], after: Sequence[str]) -> list[Patch]:
 def rows(before: Sequence[str], after: Sequence[str]) -> list[DiffRow]:
     """All lines of both, those that are or became one another beside each other."""
     found: list[DiffRow] = []
+    left = _MARKED
     for tag, i1, i2, j1, j2 in _opcodes(before, after):
         if tag == "equal":
             found += [DiffRow("same", i1 + n, j1 + n) for n in range(i2 - i1)]
         else:
-            found += _changed(before, after, range(i1, i2), range(j1, j2))
+            left -= max(i2 - i1, j2 - j1)
+            found += _changed(before, after, range(i1, i2), range(j1, j2), left >= 0)
     return found
 
 
@@ -117,12 +121,14 @@ def _opcodes(before: Sequence[str], after: Sequence[str]) -> Iterator[tuple[str,
         yield "equal", len(before) - tail, len(before), len(after) - tail, len(after)
 
 
-def _changed(before: Sequence[str], after: Sequence[str], left: range, right: range) -> Iterator[DiffRow]:
+def _changed(
+    before: Sequence[str], after: Sequence[str], left: range, right: range, marked: bool
+) -> Iterator[DiffRow]:
     at, to = left.start, right.start
     for i, j in _pairs(before, after, left, right):
         yield from (DiffRow("removed", n, None) for n in range(at, i))
         yield from (DiffRow("added", None, n) for n in range(to, j))
-        yield DiffRow("changed", i, j, *_marks(before[i], after[j]))
+        yield DiffRow("changed", i, j, *(_marks(before[i], after[j]) if marked else ()))
         at, to = i + 1, j + 1
     yield from (DiffRow("removed", n, None) for n in range(at, left.stop))
     yield from (DiffRow("added", None, n) for n in range(to, right.stop))

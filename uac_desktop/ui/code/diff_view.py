@@ -13,7 +13,15 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
 )
-from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextDocumentLayout, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QPlainTextDocumentLayout,
+    QPlainTextEdit,
+    QScrollBar,
+    QTextEdit,
+    QWidget,
+)
 
 from uac_desktop.ui import theme
 from uac_desktop.ui.code.diff import DiffRow, Span, places, rows
@@ -172,6 +180,8 @@ class DiffPane(QFrame):
         self._words = words
         self._texts: Mapping[str, tuple[str, str]] = {}
         self._places: list[int] = []
+        self._at = 0
+        self._following = False
         self.paths = QComboBox()
         for part in (self.paths, self.paths.view()):
             part.setAccessibleName(words("diff.modules"))
@@ -199,10 +209,9 @@ class DiffPane(QFrame):
 
     def step(self, back: bool) -> None:
         """Goes to the next run of lines that differ, or the one before."""
-        here = self.right.firstVisibleBlock().blockNumber() + _AROUND
-        ahead = [place for place in self._places if (place < here if back else place > here)]
-        if ahead:
-            self._scroll(ahead[-1] if back else ahead[0])
+        if self._places:
+            self._at = min(max(self._at + (-1 if back else 1), 0), len(self._places) - 1)
+            self._go()
 
     def _show(self) -> None:
         before, after = self._texts.get(self.paths.currentText(), ("", ""))
@@ -215,8 +224,9 @@ class DiffPane(QFrame):
         self._count.setText(self._told(known))
         for press in (self._earlier, self._later):
             press.setEnabled(len(self._places) > 1)
+        self._at = 0
         if self._places:
-            self._scroll(self._places[0])
+            self._go()
 
     def _told(self, shown: Sequence[DiffRow]) -> str:
         if not self._texts:
@@ -225,7 +235,11 @@ class DiffPane(QFrame):
         removed = sum(each.kind in ("removed", "changed") for each in shown)
         return f"+{added} −{removed}"
 
-    def _scroll(self, place: int) -> None:
+    def _go(self) -> None:
+        """Brings a change into view with the lines above it, the caret on it at both sides."""
+        place = self._places[self._at]
+        for side in (self.left, self.right):
+            side.setTextCursor(QTextCursor(side.document().findBlockByNumber(place)))
         self.right.verticalScrollBar().setValue(max(place - _AROUND, 0))
 
     def _listen(self) -> None:
@@ -234,8 +248,19 @@ class DiffPane(QFrame):
         self._later.clicked.connect(lambda: self.step(False))
         self._close.clicked.connect(self.closed)
         for one, other in ((self.left, self.right), (self.right, self.left)):
-            one.verticalScrollBar().valueChanged.connect(other.verticalScrollBar().setValue)
-            one.horizontalScrollBar().valueChanged.connect(other.horizontalScrollBar().setValue)
+            self._tie(one.verticalScrollBar(), other.verticalScrollBar())
+            self._tie(one.horizontalScrollBar(), other.horizontalScrollBar())
+
+    def _tie(self, one: QScrollBar, other: QScrollBar) -> None:
+        """Has one follow the other; a side that is narrower goes as far as it can and pulls nothing back."""
+
+        def follow(value: int) -> None:
+            if not self._following:
+                self._following = True
+                other.setValue(value)
+                self._following = False
+
+        one.valueChanged.connect(follow)
 
     def _lay_out(self) -> None:
         layout = column(self, 0, 0)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from uac_desktop.app.views import DiagnosticView
 
 _SETTLE_MS = 60
+_TO_READ = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 _Ctrl = Qt.KeyboardModifier.ControlModifier
 
 
@@ -71,7 +72,9 @@ class Editor(QPlainTextEdit):
         before, self.buffer = self.buffer, buffer or self._empty
         self.setDocument(self.buffer.document)
         del before
-        self.setReadOnly(buffer is None)
+        self.setReadOnly(buffer is None or buffer.is_fixed)
+        if self.isReadOnly():
+            self.setTextInteractionFlags(_TO_READ)
         self.setTabStopDistance(4 * self.fontMetrics().horizontalAdvance(" "))
         self._found = ()
         self._make_room()

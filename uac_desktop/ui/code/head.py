@@ -60,4 +60,5 @@ class Head(QFrame):
             self._about.setText(words("code.new" if buffer.is_new else "code.unsaved"))
         else:
             count = buffer.document.blockCount() - buffer.text.endswith("\n")
-            self._about.setText(words("code.line" if count == 1 else "code.lines", n=count))
+            lines = words("code.line" if count == 1 else "code.lines", n=count)
+            self._about.setText(f"{lines} · {words('code.fixed')}" if buffer.is_fixed else lines)

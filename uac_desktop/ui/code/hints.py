@@ -15,8 +15,6 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signa
 Kind = Literal["complete", "describe"]
 Taken = Callable[[Mapping[str, Any]], None]
 _PACKAGE = Path(__file__).resolve().parents[2]
-_FIRST_MS, _LATER_MS = 20_000, 4000
-"""How long an answer may take: at first the standard library's own types are read."""
 _STARTS = 5
 """Processes in a row that answer nothing before no more is started."""
 _BEGIN = """
@@ -29,12 +27,16 @@ sys.exit(main())
 
 
 class Hints(QObject):
-    """Answers on the main thread, later. `ended` when a process has gone, whoever ended it."""
+    """Answers on the main thread, later. `ended` when a process has gone, whoever ended it.
+
+    The first answer of a process may take `first_ms`, for much is read then; others `later_ms`.
+    """
 
     ended = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, first_ms: int = 20_000, later_ms: int = 4000) -> None:
         super().__init__()
+        self._first_ms, self._later_ms = first_ms, later_ms
         self._process: QProcess | None = None
         self._prelude = ""
         self._number = 0
@@ -69,7 +71,7 @@ class Hints(QObject):
         number = self._send(kind, text=text, line=line, column=column)
         self._waiting[kind] = (number, taken)
         if not self._timer.isActive():
-            self._timer.start(_LATER_MS if self._answered else _FIRST_MS)
+            self._timer.start(self._later_ms if self._answered else self._first_ms)
 
     def drop(self, kind: Kind) -> None:
         """Wants no answer of a kind any more."""
@@ -103,6 +105,7 @@ class Hints(QObject):
         process.setStandardErrorFile(QProcess.nullDevice())
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._gone)
+        process.errorOccurred.connect(self._failed)
         program, *arguments = _command()
         process.start(program, arguments)
         return process
@@ -128,6 +131,11 @@ class Hints(QObject):
                 taken(answer)
         if not self._waiting:
             self._timer.stop()
+
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        # A process that could not be started never finishes.
+        if error == QProcess.ProcessError.FailedToStart:
+            self._gone()
 
     def _gone(self) -> None:
         process, self._process = self._process, None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from uac_desktop.ui import times
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from uac_desktop.app.views import OriginView
     from uac_desktop.app.workspace import Workspace
 
+_WAIT_MS = 300
+
 
 class Origins(QObject):
     """`revision_wanted` the entry (a seq) of an edit that a line comes from."""
@@ -29,7 +31,12 @@ class Origins(QObject):
         self._panel, self._buffers, self._tasks, self._words = panel, buffers, tasks, words
         self._workspace: Workspace | None = None
         panel.editor.origin_wanted.connect(self.lead)
-        panel.editor.rested.connect(self.mark)
+        # Finding out where lines have moved to takes a moment in a long module.
+        self._timer = QTimer(panel.editor)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_WAIT_MS)
+        self._timer.timeout.connect(self.mark)
+        panel.editor.typed.connect(lambda text: self._timer.start())
         panel.editor.menu_more = self._offer
 
     def open(self, workspace: "Workspace") -> None:

@@ -23,6 +23,7 @@ from uac_desktop.ui.code.moved_bar import MovedBar
 from uac_desktop.ui.code.picker import SymbolPicker
 from uac_desktop.ui.code.preview import PreviewPane
 from uac_desktop.ui.code.problems import Problems
+from uac_desktop.ui.code.proposals import ProposalsPane
 from uac_desktop.ui.code.tree import Tree
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import EmptyPage, button, column, label, row, selectable, tone
@@ -64,8 +65,8 @@ class CodePanel(QWidget):
     def build(self) -> None:
         """Makes the parts, of which there are many: not before the window has been drawn."""
         look, words = self._look, self._look.words
-        self._tree = Tree(look)
-        self.model, self.view = self._tree.model, self._tree.view
+        self.tree = Tree(look)
+        self.model, self.view = self.tree.model, self.tree.view
         self.head = Head(look)
         self.editor = Editor(look)
         self.editor.setAccessibleName(words("code"))
@@ -74,6 +75,7 @@ class CodePanel(QWidget):
         self.picker = SymbolPicker(look, self.editor)
         self.problems = Problems(look)
         self.preview, self.history, self.diff = PreviewPane(look), HistoryPane(look), DiffPane(look)
+        self.proposals = ProposalsPane(look)
         self.expression = QLineEdit()
         self.press = button(words("run"))
         self.result = selectable(label("", wrap=True))
@@ -100,7 +102,7 @@ class CodePanel(QWidget):
         elif buffer is None:
             self.editor.show_buffer(None)
         if buffer is not None:
-            self._tree.point_at(buffer.path)
+            self.tree.point_at(buffer.path)
         self.show_state(buffer)
 
     def show_state(self, buffer: Buffer | None) -> None:
@@ -165,7 +167,7 @@ class CodePanel(QWidget):
         """The tree makes room for the text where there is little."""
         narrow = self.width() < _NARROW
         self.head.tree.setVisible(narrow)
-        self._tree.setVisible(not narrow or self._tree_wanted)
+        self.tree.setVisible(not narrow or self._tree_wanted)
 
     # -- keys ---------------------------------------------------------------------------
 
@@ -216,8 +218,9 @@ class CodePanel(QWidget):
         self.result.setFont(self._look.code_font())
 
     def _connect(self) -> None:
-        self._tree.chosen.connect(self.chosen)
-        self._tree.new_wanted.connect(self.new_wanted)
+        self.tree.chosen.connect(self.chosen)
+        self.tree.new_wanted.connect(self.new_wanted)
+        self.tree.proposals_wanted.connect(lambda: self.show_pane(self.proposals))
         self.expression.returnPressed.connect(self._run)
         self.press.clicked.connect(self._run)
         self.head.save_wanted.connect(self.save_wanted)
@@ -229,7 +232,7 @@ class CodePanel(QWidget):
         self.picker.chosen.connect(self.editor.go_line)
         self.problems.chosen.connect(self._go_to_problem)
         self.preview.chosen.connect(lambda line: self.editor.go_line(line - 1))
-        for pane in (self.preview, self.history, self.diff):
+        for pane in (self.preview, self.history, self.diff, self.proposals):
             pane.closed.connect(lambda: self.show_pane(None))
         self.history.setFocusProxy(self.history.view)
         self.preview.setFocusProxy(self.preview.reason)
@@ -243,7 +246,7 @@ class CodePanel(QWidget):
 
     def _toggle_tree(self) -> None:
         self._tree_wanted = not self._tree_wanted
-        self._tree.setVisible(self._tree_wanted)
+        self.tree.setVisible(self._tree_wanted)
 
     def _let_go(self, close: Callable[[], object]) -> None:
         self.unsaved = ()
@@ -262,12 +265,12 @@ class CodePanel(QWidget):
         parts = (self.head, self.moved, self.editor, self.finder, self.problems, self.note)
         for part in parts:
             reading.addWidget(part, int(part is self.editor))
-        self.beside = Beside(text, self.preview, self.history, self.diff)
+        self.beside = Beside(text, (self.preview, self.history, self.proposals), (self.diff,))
         whole = QWidget()
         sides = QHBoxLayout(whole)
         sides.setContentsMargins(0, 0, 0, 0)
         sides.setSpacing(0)
-        sides.addWidget(self._tree)
+        sides.addWidget(self.tree)
         right = QWidget()
         sides.addWidget(right, 1)
         under = column(right, 0, 0)

@@ -7,14 +7,15 @@ from uac_desktop.ui import theme
 from uac_desktop.ui.code.model import Modules, modules_view
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.rows import HEADING, KEY
-from uac_desktop.ui.widgets import IconButton, column, label, row
+from uac_desktop.ui.widgets import IconButton, button, column, label, row
 
 
 class Tree(QFrame):
-    """`chosen` a path · `new_wanted`."""
+    """`chosen` a path · `new_wanted` · `proposals_wanted`."""
 
     chosen = Signal(str)
     new_wanted = Signal()
+    proposals_wanted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -32,11 +33,23 @@ class Tree(QFrame):
         top.setContentsMargins(theme.S, 0, 0, 0)
         inside.addLayout(top)
         inside.addWidget(self.view)
+        self._words = words
+        self.proposals = button(words("proposals"), flat=True)
+        self.proposals.clicked.connect(self.proposals_wanted)
+        self.proposals.hide()
+        inside.addWidget(self.proposals)
 
     def point_at(self, path: str) -> None:
         """Has a module in view and chosen."""
         self.model.unfold(path)
         self.view.setCurrentIndex(self.model.index(self.model.row_of(path)))
+
+    def show_count(self, count: int) -> None:
+        """Says how many proposals wait; nothing where none does."""
+        text = self._words("proposals.one") if count == 1 else self._words("proposals.count", n=count)
+        self.proposals.setText(text)
+        self.proposals.setAccessibleName(text)
+        self.proposals.setVisible(count > 0)
 
     def _choose(self, index: QModelIndex) -> None:
         if index.data(HEADING):

@@ -102,7 +102,7 @@ class VersionPainter(QStyledItemDelegate):
         self._look = look
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(theme.TREE // 2, 3 * option.fontMetrics.lineSpacing() + theme.M)
+        return QSize(theme.TREE // 2, 3 * option.fontMetrics.lineSpacing() + theme.L)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
@@ -121,7 +121,7 @@ class VersionPainter(QStyledItemDelegate):
         painter.drawText(inside, Qt.AlignmentFlag.AlignTop, when)
         painter.setFont(font)
         painter.setPen(self._look.colour("critical" if index.data(FAILED) else "text"))
-        below = inside.adjusted(0, metrics.lineSpacing() + 1, 0, 0)
+        below = inside.adjusted(0, metrics.lineSpacing() + theme.XS, 0, 0)
         painter.drawText(
             below, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, _two_lines(painter, below, index)
         )

@@ -1,0 +1,206 @@
+"""What a type's reading stands on: its conditions, the field that says when, and what goes without saying."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from uac_desktop.core.periods import Period
+from uac_desktop.core.plan import AnyOf, Clause, Condition, QueryPlan, Value
+from uac_desktop.core.question_mentions import View
+from uac_desktop.core.question_numbers import Filter
+from uac_desktop.core.question_values import days_of, when_fields
+from uac_desktop.core.records import called
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What the shapes build on: the view, the conditions, the periods, and the field that says when."""
+
+    view: View
+    filters: tuple[Filter, ...]
+    periods: tuple[Period, ...]
+    dated: str | None
+    where: tuple[Clause, ...]
+    today: date
+
+    @property
+    def type(self) -> str:
+        """The type's name."""
+        return self.view.kept.type.name
+
+    def within(self, period: Period) -> Condition:
+        """The condition of a period."""
+        return Condition(Value(self.dated or ""), "within", period=days_of(period))
+
+    def plan(self, shape: Any, **parts: Any) -> QueryPlan:
+        """A plan of a shape over the conditions."""
+        return QueryPlan(**{"type": self.type, "shape": shape, "where": self.where} | parts)
+
+
+def ground_of(view: View, filters: tuple[Filter, ...], joins: tuple[Clause, ...], today: date) -> Ground:
+    """The ground of a type's reading."""
+    dated = _dated(view, filters)
+    present = any(one.present for one in filters)
+    periods = tuple(p for p in view.periods if not (present and p.first == p.last == today))
+    filters = tuple(one for one in filters if not _says_now(view, one, today))
+    clauses: list[Clause] = [*(one.clause for one in filters), *joins]
+    for period in periods:
+        clauses += _bounds(view, dated, period)
+    clauses += _defaults(view, filters, dated, today)
+    return Ground(view, filters, periods, dated, tuple(dict.fromkeys(clauses)), today)
+
+
+def _says_now(view: View, one: Filter, today: date) -> bool:
+    """Whether a condition only says that something held, of a time that is over: "was I taking"."""
+    clause = one.clause
+    past = any(period.last is not None and period.last < today for period in view.periods)
+    if not (past and view.words.over and isinstance(clause, Condition) and clause.value.field == "status"):
+        return False
+    return clause.op == "in" and not any(value in view.kept.type.closed for value in clause.values)
+
+
+def _dated(view: View, filters: tuple[Filter, ...]) -> str | None:
+    """The field that says when: a condition's own, the one whose word is used, else the type's."""
+    said = next((one.when for one in filters if one.when and view.kept.filled.get(one.when)), None)
+    if said:
+        return said
+    fields = when_fields(view)
+    for place, mention in enumerate(view.mentions):
+        for sense in mention.senses:
+            if sense.kind == "own field" and sense.field in fields:
+                view.used.add(place)
+                return sense.field
+    return fields[0] if fields else None
+
+
+def _bounds(view: View, dated: str | None, period: Period) -> list[Clause]:
+    """The conditions of a period: the record's day within it, or its days meeting it."""
+    if dated is None:
+        return []
+    bare, record_type = days_of(period), view.kept.type
+    if dated == "birthday":
+        return [Condition(Value(dated, "anniversary"), "within", period=bare)]
+    if not (view.words.over and record_type.end and dated == record_type.start):
+        return [Condition(Value(dated), "within", period=bare)]
+    clauses: list[Clause] = []
+    if bare.last is not None:
+        clauses.append(Condition(Value(dated), "within", period=Period(None, bare.last, 0, 0)))
+    if bare.first is not None and view.kept.filled.get(record_type.end):
+        ongoing = Condition(Value(record_type.end), "within", period=Period(bare.first, None, 0, 0))
+        clauses.append(AnyOf((Condition(Value(record_type.end), "unknown"), ongoing)))
+    return clauses
+
+
+# -- what goes without saying ------------------------------------------------------------
+
+
+def _defaults(view: View, filters: tuple[Filter, ...], dated: str | None, today: date) -> list[Clause]:
+    """Whose, not cancelled or over, not replaced, and not yet to come."""
+    fields = {one.field for one in filters} | {
+        one.clause.value.field for one in filters if isinstance(one.clause, Condition)
+    }
+    found = [*_whose(view, fields), *_open(view, fields)]
+    if view.kept.replaced and not (view.periods and view.words.over):
+        found.append(standing(view))
+    return [*found, *_past(view, dated, today)]
+
+
+def _whose(view: View, fields: set[str]) -> list[Clause]:
+    if view.take("others"):
+        return [Condition(Value("person"), "not in", ("user",))]
+    if len(view.kept.people) > 1 and "person" not in fields and not view.has("ask", "who"):
+        return [Condition(Value("person"), "in", ("user",))]
+    return []
+
+
+def tells_past(view: View) -> bool:
+    """Whether the question tells of the past: the first of present, future and past that it has."""
+    text = view.text
+    found = next((name for name, sign in view.lexicon.times.items() if sign.search(text)), "")
+    return found == "past" or (found == "" and not view.words.now)
+
+
+def _open(view: View, fields: set[str]) -> list[Clause]:
+    """Not cancelled; and not over, where the present is asked for of a type that has one."""
+    record_type, kept = view.kept.type, view.kept
+    status = record_type.fields.get("status")
+    if status is None or "status" in fields or not record_type.closed or not kept.filled.get("status"):
+        return []
+    cancels = "cancelled" in record_type.closed
+    if view.periods and view.words.over:
+        return []
+    if cancels or ((view.words.now or view.has("tense", "now")) and not tells_past(view)):
+        closed = tuple(value for value in status.choices if value in record_type.closed)
+        return [Condition(Value("status"), "not in", closed)]
+    return []
+
+
+def standing(view: View) -> Clause:
+    """Not a past value: nothing was said in its place."""
+    record_type, filled = view.kept.type, view.kept.filled
+    tests = [Condition(Value("valid_to"), "unknown")]
+    if record_type.closed and filled.get("status"):
+        tests.append(Condition(Value("status"), "in", record_type.closed))
+    if record_type.end and filled.get(record_type.end):
+        tests.append(Condition(Value("valid_to"), "ends", (record_type.end,)))
+    return AnyOf(tuple(tests)) if len(tests) > 1 else tests[0]
+
+
+def _past(view: View, dated: str | None, today: date) -> list[Clause]:
+    """Not yet to come, where the past is told of a type that also holds what is to come."""
+    record_type, kept = view.kept.type, view.kept
+    plans = bool(kept.filled.get("status")) or view.words.now
+    ends = (record_type.end,) if record_type.start else ()
+    when = (record_type.start, *ends, *view.words.when[:1])
+    if not (plans and tells_past(view) and dated is not None and dated in when):
+        return []
+    if str(kept.last.get(dated, "")) <= today.isoformat():
+        return []
+    return [Condition(Value(dated), "within", ("<=",))]
+
+
+# -- what cannot be known ------------------------------------------------------------------
+
+
+def trouble_of(ground: Ground) -> str:
+    """Why the conditions cannot be judged; empty where they can."""
+    view, kept = ground.view, ground.view.kept
+    name = called(kept.type)
+    if ground.periods and ground.dated is None:
+        return f"Your {name} carry no date, so a period cannot be told."
+    if ground.periods and view.words.recurs and kept.filled.get(view.words.recurs):
+        return f"Some of your {name} come again and again, so I cannot count them for a period."
+    abroad = [one for one in ground.where if isinstance(one, Condition) and one.op in ("abroad", "home")]
+    if abroad and view.index.home_country is None:
+        return "I do not know your home country yet; tell me where you live."
+    if abroad and kept.unknown_country:
+        listed = ", ".join(kept.unknown_country[:3])
+        return f"I do not know the country of {len(kept.unknown_country)} of your {name} ({listed})."
+    return ""
+
+
+def unanswerable(plan: QueryPlan, ground: Ground) -> str:
+    """Why the records do not hold what a plan needs; empty where they do."""
+    kept = ground.view.kept
+    name = called(kept.type)
+    money = [value for value in (plan.value, plan.by) if value and _is_money(value)]
+    if money and plan.measure != "count" and len(kept.currencies) > 1:
+        listed = " and ".join(sorted(kept.currencies))
+        return f"Your {name} are in {listed}, which do not add up to one number."
+    first = kept.first.get(ground.dated or "")
+    starts = ground.dated in (kept.type.start, *ground.view.words.when)
+    for period in ground.periods:
+        if starts and first is not None and period.last is not None and period.last.isoformat() < first[:10]:
+            return f"Your {name} begin on {first[:10]}; of the time before I know nothing."
+        if starts and not ground.view.words.now and _to_come(ground, period):
+            return f"None of your {name} are recorded for that time yet."
+    return ""
+
+
+def _to_come(ground: Ground, period: Period) -> bool:
+    last = ground.view.kept.last.get(ground.dated or "", "")
+    return period.first is not None and period.first > ground.today and last[:10] < period.first.isoformat()
+
+
+def _is_money(value: Value) -> bool:
+    return value.field.split("_")[0] in ("cost", "amount", "price", "balance")

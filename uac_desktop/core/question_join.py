@@ -1,0 +1,90 @@
+"""A part of a question that names records of another type: "while I was away", "on the days I worked out"."""
+
+import re
+
+from uac_desktop.core.plan import AnyOf, Clause, Condition, Join
+from uac_desktop.core.question_filters import filters_of
+from uac_desktop.core.question_ground import ground_of
+from uac_desktop.core.question_index import Kept
+from uac_desktop.core.question_mentions import Mention, View, view_of
+from uac_desktop.core.question_values import when_fields
+from uac_desktop.core.question_words import Sense
+
+_STOP = re.compile(r"[,.;?!，。；？！]")
+_AFTER = ("那几天", "那些天", "期间", "的时候", "的日子")
+
+
+def join_of(view: View) -> tuple[View, tuple[Clause, ...]]:
+    """The view without the part that names another type, and the join that the part is."""
+    for place, _ in view.find("join"):
+        if place == 0 and view.has("ask", "when"):
+            continue
+        region = _region(view, place)
+        for kept in view.index.kept.values():
+            if kept.type.name != view.kept.type.name and (join := _joined(view, kept, region, place)):
+                return _without(view, region), (join,)
+    return view, ()
+
+
+def _region(view: View, place: int) -> range:
+    """The mentions of the part: to the next stop or period of time, or in Chinese from the one before."""
+    mention = view.mentions[place]
+    if view.words_at(place) in _AFTER:
+        first = place
+        while first > 0 and not _stops(view, first):
+            first -= 1
+        return range(first, place + 1)
+    last = place + 1
+    while last < len(view.mentions) and not _stops(view, last) and not view.mentions[last].get("period"):
+        last += 1
+    _ = mention
+    return range(place, last)
+
+
+def _stops(view: View, place: int) -> bool:
+    """Whether a stop, or a period of time, stands right before a mention."""
+    before = view.tokens[view.mentions[place].start - 1].end
+    gap = view.text[before : view.tokens[view.mentions[place].start].start]
+    return bool(_STOP.search(gap)) or view.mentions[place - 1].get("period") is not None
+
+
+def _joined(view: View, kept: Kept, region: range, place: int) -> Join | None:
+    """The part as records of a type; None where it does not name them."""
+    first, last = view.mentions[region[0]].start, view.mentions[region[-1]].end
+    tokens = list(view.tokens[first:last])
+    part = view_of(view.text, tokens, (), kept, view.index, view.lexicon)
+    connector = view.words_at(place)
+    for at, mention in enumerate(part.mentions):
+        if mention.get("join") and part.words_at(at) == connector:
+            part.used.add(at)
+    named = any(
+        m.get("type", "verb", "span") or (m.get("value") and _anchors(part, m)) for m in part.mentions
+    )
+    mine, theirs = when_fields(view), when_fields(part)
+    if not named or not mine or not theirs:
+        return None
+    filters = tuple(filters_of(part))
+    ground = ground_of(part, filters, (), view.index.today)
+    if part.left_over():
+        return None
+    where = tuple(clause for clause in ground.where if isinstance(clause, Condition | AnyOf))
+    end = kept.type.end
+    if end and kept.filled.get(end) and theirs[0] == kept.type.start:
+        return Join(kept.type.name, "days", mine[0], theirs[0], end, where)
+    return Join(kept.type.name, "same day", mine[0], theirs[0], None, where)
+
+
+def _anchors(view: View, mention: Mention) -> bool:
+    return any(s.kind == "value" and s.field in view.words.anchor for s in mention.senses)
+
+
+def _without(view: View, region: range) -> View:
+    """The view with the part's words said and done."""
+    empty = (Sense("empty", ""),)
+    mentions = [
+        Mention(empty, mention.start, mention.end) if place in region else mention
+        for place, mention in enumerate(view.mentions)
+    ]
+    return View(
+        view.text, view.tokens, mentions, view.periods, view.kept, view.words, view.index, view.lexicon
+    )

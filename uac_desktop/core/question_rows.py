@@ -1,0 +1,184 @@
+"""Questions about one record: the longest, the last, the next, and what is told of it."""
+
+import re
+from dataclasses import replace
+
+from uac_desktop.core.plan import Clause, Condition, QueryPlan, Value
+from uac_desktop.core.question_fields import asks_name, fixed, name_field, which_first, who_field, without
+from uac_desktop.core.question_ground import Ground
+from uac_desktop.core.question_measures import default_value, named_value, senses_of, unit_value
+from uac_desktop.core.question_mentions import View
+from uac_desktop.core.question_values import resolve, span, unit_field
+from uac_desktop.core.question_words import Sense
+
+
+def row(ground: Ground) -> QueryPlan | None:
+    """ "my longest trip", "the last book I read", "when did I last …"."""
+    view = ground.view
+    chosen = _extreme(ground)
+    if chosen is None:
+        return None
+    places, by, descending = chosen
+    if view.has("superlative", "next min"):
+        ahead = Condition(Value(ground.dated or ""), "within", (">=",))
+        ground = replace(ground, where=(*without(ground.where, *_gone(ground)), ahead))
+    view.used.update(places)
+    shown = _shown(ground, by)
+    if shown is None:
+        return None
+    return ground.plan("row", value=shown, by=by, descending=descending)
+
+
+def _gone(ground: Ground) -> tuple[Clause, ...]:
+    """The condition that a record is not to come yet."""
+    return (Condition(Value(ground.dated or ""), "within", ("<=",)),)
+
+
+def _extreme(ground: Ground) -> tuple[list[int], Value, bool] | None:
+    view = ground.view
+    found: list[tuple[int, Value, bool]] = []
+    for place, sense in view.find("superlative"):
+        concept, _, end = sense.name.rpartition(" ")
+        by = _by(ground, place, concept)
+        if by is not None:
+            found.append((place, by, end == "max"))
+    if not found and view.has("order", "most", "least"):
+        value = named_value(ground) or (
+            default_value(ground) if view.kept.type.label == ground.dated else None
+        )
+        place, sense = next((p, s) for p, s in view.find("order"))
+        if value is not None:
+            found.append((place, value, sense.name == "most"))
+    if not found and view.has("ask", "when"):
+        if ground.dated is None:
+            return None
+        return [], Value(ground.dated), True
+    if not found or len({(by, end) for _, by, end in found}) > 1:
+        return None
+    return [place for place, _, _ in found], found[0][1], found[0][2]
+
+
+def _by(ground: Ground, place: int, concept: str) -> Value | None:
+    """What a superlative compares."""
+    view = ground.view
+    if concept in ("when", "next"):
+        return Value(ground.dated) if ground.dated else None
+    if concept == "duration":
+        return _ambiguous_length(ground)
+    if concept:
+        value = resolve(view, Sense("field", concept))
+        return _divided_by_days(ground, value) if value is not None else None
+    return named_value(ground) or default_value(ground)
+
+
+def _ambiguous_length(ground: Ground) -> Value | None:
+    """ "longest" is a distance where one is asked in km, of a book its pages; else what the unit says."""
+    view = ground.view
+    if view.has("field", "distance") and (far := resolve(view, Sense("field", "distance"))) is not None:
+        view.take("field", "distance")
+        return far
+    for place, sense in view.find("unit"):
+        value = unit_field(view, sense.name)
+        if value is not None and sense.name in ("km", "minute", "hour", "day", "page"):
+            view.used.add(place)
+            return value
+    if (pages := resolve(view, Sense("field", "pages"))) is not None:
+        return pages
+    duration = resolve(view, Sense("field", "duration"))
+    if duration is not None and not duration.part and resolve(view, Sense("field", "distance")) is not None:
+        return duration if view.has("ask", "value") else None
+    return duration or resolve(view, Sense("field", "distance"))
+
+
+def _divided_by_days(ground: Ground, value: Value) -> Value:
+    """ "the most expensive per day"."""
+    view = ground.view
+    for place, sense in view.find("group"):
+        after = view.beside(place, 1)
+        if (
+            sense.name == "each"
+            and after is not None
+            and (unit := after.get("unit"))
+            and unit.name in ("day", "night")
+        ):
+            whole = span(view)
+            if whole is not None:
+                view.used.update((place, place + 1))
+                return replace(value, over=replace(whole, part="days" if unit.name == "day" else "nights"))
+    return value
+
+
+def _shown(ground: Ground, by: Value) -> Value | None:
+    """What is told of the record that is found: what is asked for, else the value itself, else its name."""
+    view = ground.view
+    label = view.kept.type.label
+    if view.has("ask", "when") and ground.dated is not None:
+        return Value(ground.dated)
+    if ground.dated and any(_means_day(view, p, s, ground.dated) for p, s in senses_of(view, ("own field",))):
+        return Value(ground.dated)
+    if _names_value(view, by):
+        return by
+    for place, sense in view.find("own field"):
+        if place not in view.used and sense.field != by.field:
+            view.used.add(place)
+            return Value(sense.field)
+    who = who_field(ground)
+    named = any(
+        not sense.name.strip().count(" ") and sense.name[0] == " " for _, sense in view.find("superlative")
+    )
+    if named and view.words.measure and not which_first(view):
+        return by
+    if label in fixed(ground):
+        other = next((name for name in view.words.other if view.kept.filled.get(name)), None)
+        if other or asks_name(view):
+            return Value(other) if other else None
+    if who is not None and (view.has("ask", "who") or view.has("ask", "where")):
+        return who[1]
+    if asks_name(view):
+        return name_field(view)
+    for place, _ in view.find("unit"):
+        view.used.add(place)
+    return by
+
+
+def _means_day(view: View, place: int, sense: Sense, dated: str) -> bool:
+    """Whether "the date of" asks for the day."""
+    return sense.field == dated and bool(re.search(r"\bda(?:te|y)\b|日期|日子", view.words_at(place), re.I))
+
+
+def _names_value(view: View, by: Value) -> bool:
+    """Whether the number itself is asked for: "the largest number of attendees", "in hours"."""
+    if which_first(view):
+        return False
+    for place, sense in view.find("unit"):
+        before = view.beside(place, -1)
+        if before is not None and view.words_at(place - 1).casefold() == "in" and sense is not None:
+            view.used.add(place)
+            return True
+    for place, _ in view.find("superlative"):
+        for step in (1, 2, 3):
+            after = view.beside(place, step)
+            named = after.get("own field", "field") if after is not None else None
+            if named is not None and (value := resolve(view, named)) is not None and value.field == by.field:
+                return True
+    return False
+
+
+def looked_up(ground: Ground) -> QueryPlan | None:
+    """ "how long was my trip to Lisbon": the value of the one record that is meant."""
+    view = ground.view
+    if not view.has("ask", "value") or view.has("measure", "average", "sum", "median"):
+        return None
+    value = unit_value(ground, measured=True) or named_value(ground)
+    return ground.plan("number", measure="max", value=value, single=True) if value is not None else None
+
+
+def derived_date(ground: Ground) -> QueryPlan | None:
+    """ "by what date must I give notice": a date that is reckoned from the record's fields."""
+    view = ground.view
+    for place, sense in view.find("derived"):
+        value = resolve(view, sense)
+        if value is not None and value.part == "earlier" and view.has("ask", "when"):
+            view.used.add(place)
+            return ground.plan("row", value=value, by=value, single=True)
+    return None
