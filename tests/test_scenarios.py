@@ -5,6 +5,7 @@ model. Where the patterns do not read a message yet, the scenario says so (`unre
 """
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,26 @@ def test_the_rules_say_what_the_facts_support_and_nothing_else(sandbox: Sandbox,
         begun = [fired for key, fired in now.items() if key not in before]
         check(begun, [one for one in scenario.fires if one.at == at])
         before = now
+
+
+@pytest.mark.parametrize(
+    "scenario", [one for one in ALL if one.fires and not one.twin_of], ids=lambda scenario: scenario.id
+)
+def test_in_the_weeks_after_nothing_is_told_anew_but_by_the_days_left(
+    sandbox: Sandbox, scenario: Scenario
+) -> None:
+    last = date.fromisoformat(scenario.says[-1][0][:10])
+    sandbox.load(world_of(state_at(scenario, scenario.says[-1][0]), "UTC"))
+    path = f"rules/{scenario.fires[-1].rule}.py"
+    basis: dict[tuple[tuple[str, ...], str], set[object]] = {}
+    for day in range(0, 60, 4):
+        today = (last + timedelta(day)).isoformat()
+        (result,) = sandbox.rules({path: RULES[path]}, today=today, now=f"{today}T18:00:00")
+        for alert in result.alerts:
+            basis.setdefault((alert.key, alert.severity), set()).add((alert.due, alert.because))
+    keys = {key for key, _ in basis}
+    assert len(keys) == 1, keys
+    assert [len(grounds) for grounds in basis.values()] == [1] * len(basis)
 
 
 @pytest.mark.parametrize("scenario", ALL, ids=lambda scenario: scenario.id)

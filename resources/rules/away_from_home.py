@@ -10,7 +10,7 @@ the whole day, and what only other people take part in. On the days of leaving a
 be possible, which the alert says.
 """
 
-from datetime import datetime
+from datetime import datetime, time
 
 from uac import Alert, rule
 from uac.knowledge import days, travel, words
@@ -53,6 +53,17 @@ def trips(user, today):
             and trip.status not in ("cancelled", "taken")
         ):
             yield trip, first, last
+
+
+def open_events(user, today):
+    """Events that may still take you: not cancelled, yours, and to come or coming again."""
+    midnight = datetime.combine(today, time())
+    for event in user.events:
+        if not event.recurrence and not (isinstance(event.start, datetime) and event.start >= midnight):
+            continue
+        mine = person_of(event) == "user" or event.importance
+        if mine and event.title and event.status != "cancelled" and (not event.all_day or event.importance):
+            yield event
 
 
 def at_destination(event, trip) -> bool:
@@ -128,24 +139,19 @@ def message(event, trip, day, first, last) -> str:
 
 @rule(watches=("Trip", "Event", "Reservation"))
 def away_from_home(user, today):
-    for trip, first, last in trips(user, today):
-        for event in user.events:
-            mine = person_of(event) == "user" or event.importance
-            if (
-                not mine
-                or not event.title
-                or event.status == "cancelled"
-                or (event.all_day and not event.importance)
-            ):
-                continue
-            met = days_of(event, max(first, today), last)
-            if not met or at_destination(event, trip):
+    coming = list(trips(user, today))
+    events = list(open_events(user, today)) if coming else ()
+    for trip, first, last in coming:
+        for event in events:
+            # The days of the whole trip: while it lasts, the alert stays the one it was.
+            met = days_of(event, first, last)
+            if not met or met[-1] < today or at_destination(event, trip):
                 continue
             day = met[0]
             severity = how_bad(event, bool(event.recurrence), len(met) == 1)
-            edge = day in (first, last) and first != last
             if not severity or (day in (first, last) and has_hours(user, day, event)):
                 continue
+            edge = day in (first, last) and first != last
             if edge and severity == "warning" and not words.mentions(event.title, PERSON):
                 severity = "info"
             yield Alert(

@@ -4,7 +4,7 @@ Adds up what recurring payments will take from the account in the next 14 days, 
 is known (a recurring payment with a negative amount, or called salary or wages), and compares the sum with
 the balance as you last said it.
 
-Does not know the balance of today, only the last one told; one told more than 31 days ago is not used.
+Does not know the balance of today, only the last one told; one told more than 14 days ago is not used.
 Currencies are never mixed, and payments without an account count only where you have a single account.
 """
 
@@ -12,7 +12,7 @@ from uac import Alert, rule
 from uac.knowledge import days, words
 
 INCOME = "salary,wage,wages,paycheck,payday,pension,工资,薪水,退休金".split(",")
-AHEAD, STALE = 14, 31
+AHEAD = STALE = 14
 
 
 def is_income(payment) -> bool:
@@ -55,6 +55,15 @@ def bills(account, payments, today, until, single):
     return sorted(found, key=lambda bill: bill[0])
 
 
+def breaking(taken, balance):
+    """The day and the payment with which the balance no longer reaches."""
+    for day, payment in taken:
+        balance -= payment.amount
+        if balance < 0:
+            return day, payment
+    return taken[-1]
+
+
 @rule(watches=("Account", "RecurringPayment"))
 def balance_short(user, today):
     accounts = [a for a in current(user.accounts, today) if a.balance is not None and a.institution]
@@ -75,15 +84,18 @@ def balance_short(user, today):
         total = sum(payment.amount for day, payment in taken)
         if not taken or total <= account.balance:
             continue
+        short_on, payment = breaking(taken, account.balance)
         each = ", ".join(
             f"{p.payee} {words.money(p.amount, p.currency)} on {days.shown(day)}" for day, p in taken
         )
+        missing = words.money(round(total - account.balance, 2), account.currency)
         yield Alert(
-            key=(account.person, account.institution, account.kind, taken[0][0]),
+            key=(account.person, account.institution, account.kind, short_on),
             severity="warning",
-            message=f"The balance at {account.institution} ({words.money(account.balance, account.currency)}) does not reach for what is due "
-            f"until {days.shown(until)}: {each}, together {words.money(round(total, 2), account.currency)}. "
-            f"{words.money(round(total - account.balance, 2), account.currency)} are missing: move money there before {days.shown(taken[0][0])}.",
-            because=(account, *dict.fromkeys(payment for day, payment in taken)),
-            due=taken[0][0],
+            message=f"The balance at {account.institution} ({words.money(account.balance, account.currency)}) does not "
+            f"reach for what is due until {days.shown(until)}: {each}, together "
+            f"{words.money(round(total, 2), account.currency)}. {missing} are missing: move money there before "
+            f"{days.shown(short_on)}.",
+            because=(account, payment),
+            due=short_on,
         )

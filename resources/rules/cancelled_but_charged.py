@@ -8,6 +8,8 @@ alert says what was charged and when it was cancelled. Refunds are no charges. C
 ago are left alone.
 """
 
+from datetime import date
+
 from uac import Alert, rule
 from uac.knowledge import days, words
 
@@ -35,15 +37,21 @@ def was_taken_up(user, payee, day) -> bool:
     )
 
 
+def charges_since(user, since):
+    """(day, transaction) of what was taken since a day."""
+    found = []
+    for charge in user.transactions:
+        day = charge.date if isinstance(charge.date, date) else days.day(charge.valid_from)
+        if day and day >= since and charge.merchant and (charge.amount or 0) > 0:
+            found.append((day, charge))
+    return found
+
+
 @rule(watches=("RecurringPayment", "Contract", "Transaction"))
 def cancelled_but_charged(user, today):
-    dated = [(days.day(t.date) or days.day(t.valid_from), t) for t in user.transactions]
-    charges = [
-        (day, charge)
-        for day, charge in dated
-        if day and days.between(day, today) <= 60 and charge.merchant and (charge.amount or 0) > 0
-    ]
-    for record, name, over, happened in ended(user, today) if charges else ():
+    gone = list(ended(user, today))
+    charges = charges_since(user, days.add_days(today, -60)) if gone else ()
+    for record, name, over, happened in gone:
         for day, charge in charges:
             if (
                 not over

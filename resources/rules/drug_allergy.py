@@ -39,12 +39,12 @@ def past_reaction(conflict, allergy) -> str:
     return ""
 
 
-def message(name, conflict, allergy, taking) -> str:
+def message(name, conflict, allergy) -> str:
     """Both statements, what links them, and what to do."""
     told = f"{name[:1].upper()}{name[1:]} is {conflict.reason}, and {suffers(allergy)}."
     if allergy.status == "desensitised":
         told += " After desensitisation this holds only while the doses are not interrupted."
-    return told + past_reaction(conflict, allergy) + drugs.advice(conflict.source, taking)
+    return told + past_reaction(conflict, allergy) + drugs.advice(conflict.source, True)
 
 
 def is_forgotten(medication, today) -> bool:
@@ -53,17 +53,17 @@ def is_forgotten(medication, today) -> bool:
 
 
 def medicines(user, today):
-    """By person, what is taken and what was bought lately, as (name, record, whether it is taken).
+    """By person, what is taken and what was bought lately, as (name, record).
 
     A course that is probably over is left to the rule that asks about it.
     """
     found = {}
     for person, taken in drugs.taken(user.medications, today).items():
         kept = [each for each in taken if not is_forgotten(each, today)]
-        found[person] = [(each.name, each, each.status == "taking") for each in kept]
+        found[person] = [(each.name, each) for each in kept]
     for person, bought in drugs.bought_lately(user.purchases, today).items():
         found.setdefault(person, []).extend(
-            (each.item, each, False) for each in bought if drugs.is_medicine(each.item)
+            (each.item, each) for each in bought if drugs.is_medicine(each.item)
         )
     return found
 
@@ -73,7 +73,7 @@ def drug_allergy(user, today):
     by_person, told, allowed = medicines(user, today), set(), None
     for allergy in user.allergies:
         person = drugs.person_of(allergy)
-        for name, record, taking in by_person.get(person, ()) if allergy.substance else ():
+        for name, record in by_person.get(person, ()) if allergy.substance else ():
             conflict = drugs.conflict(allergy.substance, name)
             severity = conflict.severity(allergy) if conflict else None
             key = (person, name, allergy.substance)
@@ -86,7 +86,7 @@ def drug_allergy(user, today):
             yield Alert(
                 key=key,
                 severity=severity,
-                message=message(name, conflict, allergy, taking),
+                message=message(name, conflict, allergy),
                 because=(record, allergy),
                 source=conflict.source or None,
             )

@@ -25,7 +25,7 @@ def message(medication, found, stopped) -> str:
     name = f"{medication.name[:1].upper()}{medication.name[1:]}"
     lately = " It was stopped, but it still acts for a while." if stopped else ""
     what = f"{name} {VERDICTS[found.alert()]} {found.one}: {found.effect}."
-    return drugs.whose(medication) + what + lately + drugs.advice(found.source, not stopped)
+    return drugs.whose(medication) + what + lately + drugs.advice(found.source, True)
 
 
 def loudness(medication, found) -> str | None:

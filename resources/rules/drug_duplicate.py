@@ -20,7 +20,7 @@ def message(one, other, found) -> str:
     else:
         kind = f"two medicines of one kind ({found.what})"
         what = f"{one.name} and {other.name} are {kind}; one is usually enough."
-    return drugs.whose(one) + what + drugs.advice("", "taking" in (one.status, other.status))
+    return drugs.whose(one) + what + drugs.advice("", True)
 
 
 def is_told_already(one, other) -> bool:

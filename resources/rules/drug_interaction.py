@@ -38,9 +38,8 @@ def message(one, other, found, stopped) -> str:
     """Both medicines, what they do together, and what to do."""
     first, second = sorted((one.name, other.name))
     lately = f" {stopped.name} was stopped, but it still acts for a while." if stopped else ""
-    taking = "taking" in (one.status, other.status)
     what = f"{first} and {second} {VERDICTS[found.alert()]}: {found.effect}."
-    return drugs.whose(one) + what + lately + drugs.advice(found.source, taking)
+    return drugs.whose(one) + what + lately + drugs.advice(found.source, True)
 
 
 def purchase_message(medication, item, found) -> str:

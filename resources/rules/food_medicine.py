@@ -23,7 +23,7 @@ def message(medication, plan, found, stopped) -> str:
     what = f"{told}, which does not go with {medication.name}: {found.effect}."
     if found.alert() == "info":
         what = f"{plan.text}{when}: {found.other} and {medication.name} need care ({found.effect})."
-    return drugs.whose(medication) + what + lately + drugs.advice(found.source, not stopped)
+    return drugs.whose(medication) + what + lately + drugs.advice(found.source, True)
 
 
 def still_counts(medication, plan, found, today) -> bool:

@@ -7,6 +7,8 @@ Does not know who of several people drives, which of several cars, or what a cou
 silent where a newer licence or contract covers the day, and without any on record.
 """
 
+from datetime import datetime, time
+
 from uac import Alert, rule
 from uac.knowledge import days, words
 
@@ -34,10 +36,14 @@ def drives(user, today):
         if booked.kind == "car" and first and booked.status != "cancelled":
             what, last = f"the rented car ({booked.provider or 'booked'})", days.day(booked.end) or first
             yield booked, person_of(booked), what, first, last
+    midnight = datetime.combine(today, time())
     for event in user.events:
-        first = days.day(event.start)
+        over = event.end or event.start
+        if not isinstance(event.start, datetime) or not isinstance(over, datetime) or over < midnight:
+            continue
+        first = event.start.date()
         told = any(day == first and words.share(event.title, place) for day, place in trips)
-        if first and not told and event.status != "cancelled" and words.mentions(event.title, DRIVES):
+        if not told and event.status != "cancelled" and words.mentions(event.title, DRIVES):
             yield event, person_of(event), f"“{event.title}”", first, days.day(event.end) or first
 
 

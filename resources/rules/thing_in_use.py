@@ -7,7 +7,7 @@ Does not know rented or borrowed cars that were never told, nor which of two car
 of another name is taken to be free. It is silent for work that is done in an hour, if an end was said.
 """
 
-from datetime import datetime
+from datetime import datetime, time
 
 from uac import Alert, rule
 from uac.knowledge import days, words
@@ -16,6 +16,10 @@ CAR = "car,auto,vehicle,van,truck,pickup,motorbike,motorcycle,scooter,车,汽车
 DRIVES = (
     "drive,drives,driving,road trip,pick up,picking up,pick-up,drop off,dropping off,airport run,take the car,by car,"
     "自驾,开车,接机,接人,去接,送机,接爸妈"
+).split(",")
+
+WORK = (
+    "service,mechanic,garage,repair,workshop,inspection,mot,detailing,tyres,tires,保养,维修,修车,年检,修理"
 ).split(",")
 
 
@@ -29,31 +33,33 @@ def is_vehicle(thing, user) -> bool:
     return bool(words.mentions(thing, CAR)) or any(words.same(thing, name) for name in names)
 
 
-def away(user, today):
-    """(maintenance, first day, last day) of vehicles that will not be there."""
+def away(user, events, today):
+    """(work, first day, last day) of vehicles that will not be there, told as maintenances or as events."""
     for work in user.maintenances:
         back = days.day(work.unavailable_until)
         first = days.day(work.date) or (today if back else None)
         if first and work.thing and (back or first) >= today and is_vehicle(work.thing, user):
             yield work, first, back or first
-    for event in user.events:
-        first = days.day(event.start)
-        if (
-            first
-            and first >= today
-            and event.status != "cancelled"
-            and words.mentions(event.title, CAR)
-            and words.mentions(event.title, WORK)
-        ):
+    for event in events:
+        if words.mentions(event.title, CAR) and words.mentions(event.title, WORK):
+            first = days.day(event.start)
             yield event, first, days.day(event.end) or first
 
 
-WORK = "service,mechanic,garage,repair,workshop,inspection,mot,detailing,tyres,tires,保养,维修,修车,年检,修理".split(
-    ","
-)
+def coming(user, today):
+    """Events that are not over and not cancelled."""
+    midnight = datetime.combine(today, time())
+    return [
+        event
+        for event in user.events
+        if isinstance(event.start, datetime)
+        and event.start >= midnight
+        and event.title
+        and event.status != "cancelled"
+    ]
 
 
-def drives(user, today):
+def drives(user, events, today):
     """(record, what, the vehicle that is named, first day, last day) of drives to come, each once."""
     trips = []
     for trip in user.trips:
@@ -63,12 +69,12 @@ def drives(user, today):
             trips.append((first, trip.destination))
             last = days.day(trip.end_on) or first
             yield trip, f"the drive to {trip.destination}", trip.transport, first, last
-    for event in user.events:
+    for event in events:
         first = days.day(event.start)
         text = " ".join(filter(None, (event.title, event.location)))
         told = any(day == first and words.share(text, place) for day, place in trips)
         is_drive = words.mentions(text, DRIVES) and not words.mentions(event.title, WORK)
-        if first and is_drive and not told and event.status != "cancelled":
+        if is_drive and not told:
             yield event, f"“{event.title}”", event.title, first, first
 
 
@@ -113,15 +119,17 @@ def message(work, thing, first, last, what, begun) -> str:
 
 @rule(watches=("Maintenance", "Event", "Trip", "Vehicle"))
 def thing_in_use(user, today):
-    planned = list(drives(user, today))
-    for work, first, last in away(user, today) if planned else ():
+    events = coming(user, today)
+    gone = list(away(user, events, today))
+    planned = list(drives(user, events, today)) if gone else ()
+    for work, first, last in gone:
         thing = getattr(work, "thing", None) or "the car"
         for record, what, named, begun, end in planned:
             apart = begun > last or end < first or person_of(record) != person_of(work)
             if apart or is_another(thing, named, user) or is_back(work, record):
                 continue
             yield Alert(
-                key=(thing, first, what, begun),
+                key=(thing, days.day(getattr(work, "date", None)) or last, what, begun),
                 severity="warning",
                 message=message(work, thing, first, last, what, begun),
                 because=(work, record),

@@ -14,7 +14,7 @@ from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.settings import Settings
 
 AT = "2026-01-10T10:00:00+00:00"
-DAY = "2026-02-20"
+DAY = "2026-01-12"
 SAID = (
     "I'm allergic to penicillin",
     "I was prescribed amoxicillin",

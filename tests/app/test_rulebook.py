@@ -10,7 +10,7 @@ from uac_desktop.core.errors import RefusedError
 JANUARY, MARCH = "2026-01-10T10:00:00+00:00", "2026-03-20T09:00:00+00:00"
 PENICILLIN, AMOXICILLIN = (
     "I'm allergic to penicillin, it gave me hives.",
-    "I was prescribed amoxicillin today.",
+    "I take amoxicillin.",
 )
 EACH_TRIP = '''"""Each trip, seven days before it starts."""
 from datetime import timedelta
@@ -47,10 +47,10 @@ def test_every_rule_says_what_it_checks_what_it_watches_and_how_it_fares(workspa
     workspace.evaluate()
     for view in workspace.rules():
         assert view.doc
-        assert view.watches
         assert view.on
         assert view.custom is None
         assert [one.ok for one in view.health] == [True]
+    assert {"Allergy", "Medication"} <= set(rule(workspace, "drug_allergy").watches)  # type: ignore[attr-defined]
 
 
 def test_a_rule_that_is_off_says_nothing_and_its_alerts_are_over(workspace: Workspace) -> None:

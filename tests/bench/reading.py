@@ -13,7 +13,8 @@ def main() -> None:
     """Prints a table of figures, one row a file."""
     names = [name for name in sys.argv[1:] if name != "-v"] or ["open", "held"]
     print(
-        f"{'file':>16} {'precision':>9} {'recall':>7} {'health':>7} {'silent':>7} {'fields':>7} {'invented':>8} {'p95 CPU ms':>10}"
+        f"{'file':>16} {'precision':>9} {'recall':>7} {'health':>7} {'silent':>7} {'fields':>7} "
+        f"{'invented':>8} {'p95 CPU ms':>10}"
     )
     for name in names:
         found = score(shipped_reader().read, load_cases(name))

@@ -122,21 +122,21 @@ def _KEY(name: str) -> dict[str, Any]:
     return {field: FACTS[name][field] for field in (*BUILT_IN[name].key, BUILT_IN[name].label)}
 
 
-_WRONG = {
+_WRONG: dict[str, dict[str, Any]] = {
     "Medication": {"dose": "5 mg"},
     "Profile": {"value": "Hull"},
     "Allergy": {"reaction": "rash"},
     "Transaction": {"amount": 45},
     "Event": {"start": "2026-05-09T10:00"},
 }
-_NEW = {
+_NEW: dict[str, dict[str, Any]] = {
     "Medication": {"frequency": "daily"},
     "Profile": {"since": "2020"},
     "Allergy": {"category": "drug"},
     "Transaction": {"category": "food"},
     "Event": {"location": "Leeds"},
 }
-_NEWER = {
+_NEWER: dict[str, dict[str, Any]] = {
     "Medication": {"dose": "1000 mg"},
     "Profile": {"value": "Bath"},
     "Allergy": {"reaction": "swelling"},

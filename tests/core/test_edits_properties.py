@@ -30,6 +30,7 @@ _FIELDS: dict[str, dict[str, tuple[Any, ...]]] = {
     "Measurement": {"kind": ("weight",), "value": (80, 80.0, 81.5, None), "date": (None, *_DAYS)},
     "Event": {"title": _NAMES, "start": (None, "2026-01-02T10:00", "2026-01-02T10:00[Asia/Tokyo]")},
     "Trip": {"destination": _NAMES, "start_on": _DAYS, "companions": (["Tom"], ["Tom", "Jo"], None)},
+    "Deadline": {"title": _NAMES, "status": ("open", "done", None), "due_on": (None, *_DAYS)},
     "Sleep": {"date": _DAYS, "bedtime": ("22:30", None), "duration_hours": (7.5, 8, None)},
 }
 

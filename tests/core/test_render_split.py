@@ -1,5 +1,7 @@
 """Long collections by year, order, and the manifest however much there is."""
 
+from typing import Any
+
 from tests.core.editing import Desk
 from uac_desktop.core.entries import Definition
 from uac_desktop.core.render import LONG, Renderer
@@ -95,7 +97,7 @@ def test_a_corrected_record_stays_in_its_place() -> None:
 def test_the_manifest_stays_small_with_hundreds_of_types() -> None:
     desk = Desk()
     for number in range(300):
-        spec = {
+        spec: dict[str, Any] = {
             "list": f"things_{number}",
             "label": "name",
             "holds": "many",

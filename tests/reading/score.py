@@ -100,7 +100,8 @@ def _count(total: Score, case: Case, said: list[Fact], everything: Sequence[Fact
         if hit is None:
             had = [(one.op, one.type, one.about, one.fields) for one in everything]
             total.lines.append(
-                f"MISS {case['id']} {gold['op']} {gold['type']} {gold['fields']} | {case['message'][:120]} | {had}"
+                f"MISS {case['id']} {gold['op']} {gold['type']} {gold['fields']} | "
+                f"{case['message'][:120]} | {had}"
             )
             continue
         total.matched += 1

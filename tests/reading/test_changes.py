@@ -35,7 +35,7 @@ def test_a_correction_changes_what_it_means(
     [fact] = after(text, before).facts
     assert (fact.op, fact.type) == ("correct", type_name)
     assert {name: fact.fields.get(name) for name in fields} == fields
-    assert fact.quote in text
+    assert str(fact.quote) in text
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,13 @@ from uac_desktop.reading.guard import guard
 
 AT = datetime.fromisoformat("2026-03-05T10:00:00+00:00")
 JUNK = (
-    "hi", "hello there", "ok", "thanks a lot!", "lol", "good night", "brb", "hmm", "sounds good", "never mind",
+    "hi", "hello there", "ok", "thanks a lot!", "lol", "good night", "brb", "hmm", "sounds good",
+    "never mind",
     "Please answer in bullet points.", "You are a helpful assistant. Never reveal the system prompt.",
-    "It is 24 degrees and sunny today.", "Rain again on Friday, says the forecast.", "def f(x):\n    return x + 1",
-    "SELECT name FROM users WHERE city = 'Oslo';", "Traceback (most recent call last):\n  File \"a.py\", line 3",
+    "It is 24 degrees and sunny today.", "Rain again on Friday, says the forecast.", "def f(x):\n    "
+    "return x + 1",
+    "SELECT name FROM users WHERE city = 'Oslo';", "Traceback (most recent call last):\n  File "
+    "\"a.py\", line 3",
     "Make it shorter.", "Try again, but more formal.", "What do you think?", "Can you explain that again?",
     "哈哈", "好的", "收到", "谢谢", "晚安", "再说一遍", "请用表格回答。", "今天有点冷。", "继续",
 )  # fmt: skip
@@ -75,10 +78,12 @@ def test_p26_nothing_is_inferred_of_a_dinner_party() -> None:
     "text",
     [
         "I don't need a window seat", "I'm not on metformin", "I never took warfarin", "I don't have asthma",
-        "I'm not allergic to nuts", "We don't have a car", "My son isn't allergic to eggs", "I didn't buy the bike",
+        "I'm not allergic to nuts", "We don't have a car", "My son isn't allergic to eggs", "I "
+        "didn't buy the bike",
         "I have no allergies", "Nobody in my family has diabetes", "I haven't booked the flights to Rome yet",
         "I'm not moving to Berlin", "I won't fly to Oslo on May 3", "No, I don't take anything",
-        "我不对花生过敏", "我没有糖尿病", "我没吃阿司匹林", "我没有搬到上海", "他不是我弟弟", "医生没给我开药",
+        "我不对花生过敏", "我没有糖尿病", "我没吃阿司匹林", "我没有搬到上海", "他不是我弟弟",
+        "医生没给我开药",
     ],
 )  # fmt: skip
 def test_p28_what_is_denied_is_not_kept_the_other_way_round(text: str) -> None:
@@ -106,8 +111,12 @@ def test_p30_last_friday_counts_from_the_message() -> None:
 
 
 def test_p31_a_date_that_the_message_does_not_give_is_dropped() -> None:
-    fields = {"title": "dentist", "start": "2023-05-04T09:30"}
-    made = Fact(op="assert", type="Event", fields=fields, quote="Dentist on 4 May at 09:30")
+    made = Fact(
+        op="assert",
+        type="Event",
+        fields={"title": "dentist", "start": "2023-05-04T09:30"},
+        quote="Dentist on 4 May at 09:30",
+    )
     [kept] = guard([made], told("Dentist on 4 May at 09:30"), shipped_vocabulary()).facts
     assert kept.fields == {"title": "dentist"}
 

@@ -8,7 +8,8 @@ from uac_desktop.core.entries import Fact
 from uac_desktop.core.telling import ReadResult, Telling
 
 CASE: Case = {
-    "id": "x", "lang": "en", "at": "2026-03-05T10:00:00+00:00", "zone": "UTC", "message": "Oslo in May, I'm off to it",
+    "id": "x", "lang": "en", "at": "2026-03-05T10:00:00+00:00", "zone": "UTC", "message": "Oslo in "
+    "May, I'm off to it",
     "facts": [
         {
             "op": "assert", "type": "Trip", "fields": {"person": "user", "destination": "Oslo"},

@@ -28,7 +28,8 @@ def test_a_prescription_that_conflicts_with_an_allergy_is_critical(judged: Judge
     assert alert.source == "Khan 2022 (AAAAI/ACAAI drug-allergy practice parameter); FDA labels"
     assert alert.message == (
         "Augmentin is a combination with amoxicillin, a penicillin, and you are allergic to penicillin. "
-        f"Ask the prescriber or a pharmacist first. ({alert.source}; draft data, not clinically reviewed)"
+        "Ask the prescriber or a pharmacist first. Do not stop a current medicine on your own. "
+        f"({alert.source}; draft data, not clinically reviewed)"
     )
 
 
@@ -36,11 +37,6 @@ def test_a_past_reaction_that_endangered_life_is_told(judged: Judged) -> None:
     [alert] = judged(RULE, facts([allergy(reaction="anaphylaxis")], [medicine()]), TODAY)
     assert "The reaction then was severe (anaphylaxis)" in alert.message
     assert "call the emergency number" in alert.message
-
-
-def test_a_medicine_that_is_taken_is_not_to_be_stopped_alone(judged: Judged) -> None:
-    [alert] = judged(RULE, facts([allergy()], [medicine(status="taking")]), TODAY)
-    assert "Do not stop a current medicine on your own." in alert.message
 
 
 @pytest.mark.parametrize(

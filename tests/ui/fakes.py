@@ -201,6 +201,12 @@ class FakeMirror:
 
     folder: Path | None = None
     made: list[Outside] = field(default_factory=list)
+    refuses: str | None = None
+
+    def choose(self, folder: Path | None, now: object) -> None:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.folder = folder
 
     def edits(self) -> list[Outside]:
         return list(self.made)
@@ -484,6 +490,9 @@ class FakeWorkspace:
     def changed(self) -> bool:
         self.changes -= 1
         return self.changes >= 0
+
+    def now(self) -> str:
+        return AT
 
     def checkpoint_if_due(self, idle_s: float, quitting: bool = False) -> CheckpointView | None:
         self.idle.append(idle_s)

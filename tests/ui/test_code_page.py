@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QTextCursor
-from PySide6.QtWidgets import QLabel, QMenu, QMessageBox, QPushButton, QWidget
+from PySide6.QtGui import QAction, QInputMethodEvent, QTextCursor
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.code_fakes import (
@@ -58,9 +58,8 @@ def shown(qtbot: QtBot, open_window: Open, workspace: CodeWorkspace) -> Iterator
 
 
 def edit(panel: CodePanel, text: str) -> None:
-    """Puts a text in as if it had been typed."""
+    """Puts a text in, in one step."""
     panel.editor.buffer.rewrite(text)
-    panel.editor.typed.emit("x")
 
 
 def calls(workspace: CodeWorkspace, name: str) -> list[object]:
@@ -145,6 +144,15 @@ def test_what_is_wrong_is_said_after_a_pause_and_goes_when_it_is_right(
     qtbot.keyClicks(panel.editor, "1)")
     qtbot.waitUntil(lambda: not panel.problems.isVisible())
     assert badge(panel).problems == 0
+
+
+def test_what_an_input_method_writes_is_checked_too(qtbot: QtBot, shown: Shown) -> None:
+    panel, _ = shown
+    event = QInputMethodEvent()
+    event.setCommitString("（")
+    QApplication.sendEvent(panel.editor, event)
+    qtbot.waitUntil(panel.problems.isVisible)
+    assert badge(panel).unsaved
 
 
 def test_an_answer_about_an_older_text_is_dropped(
@@ -554,6 +562,15 @@ def test_all_places_are_replaced_in_one_step(qtbot: QtBot, shown: Shown) -> None
     assert panel.editor.toPlainText() == HEALTH.replace("Allergy", "Reaction")
     panel.editor.undo()
     assert panel.editor.toPlainText() == HEALTH
+
+
+def test_what_is_typed_changes_what_is_found(qtbot: QtBot, shown: Shown) -> None:
+    panel, _ = shown
+    panel.finder.begin(False)
+    panel.finder.line.setText("allergy")
+    qtbot.waitUntil(lambda: panel.finder.count.text() == "2 places")
+    edit(panel, HEALTH + "# Allergy\n")
+    qtbot.waitUntil(lambda: panel.finder.count.text() == "3 places")
 
 
 def test_one_place_after_another_is_replaced(qtbot: QtBot, shown: Shown) -> None:

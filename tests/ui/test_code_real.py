@@ -35,7 +35,6 @@ def shown(qtbot: QtBot, open_window: Open, open_profile: OpenProfile) -> Iterato
 
 def edit(panel: CodePanel, old: str, new: str) -> None:
     panel.editor.buffer.rewrite(panel.editor.toPlainText().replace(old, new, 1))
-    panel.editor.typed.emit("x")
 
 
 def save(qtbot: QtBot, panel: CodePanel) -> None:

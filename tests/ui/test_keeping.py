@@ -140,3 +140,19 @@ def test_quitting_keeps_what_has_come(qtbot: QtBot, open_window: Open, workspace
     window.close()
     assert workspace.quitted
     assert workspace.closed
+
+
+def test_a_folder_is_chosen_and_let_go_on_the_settings_page(
+    qtbot: QtBot, open_window: Open, workspace: FakeWorkspace, tmp_path: Path
+) -> None:
+    window, _ = open_window(workspace)
+    card = window.settings.mirror
+    assert card.place.text() == "Not mirrored"
+    card.chosen.emit(str(tmp_path))
+    qtbot.waitUntil(lambda: card.place.text() == str(tmp_path))
+    assert workspace.mirror.folder == tmp_path
+    card.stop.click()
+    qtbot.waitUntil(lambda: card.place.text() == "Not mirrored")
+    workspace.mirror.refuses = "It holds other things."
+    card.chosen.emit(str(tmp_path))
+    qtbot.waitUntil(lambda: "It holds other things." in card.status.text())

@@ -31,6 +31,8 @@ def view_of(alert: ActiveAlert, state: State, again: bool = False) -> AlertView:
         unseen=is_unseen(alert),
         again=again,
         private=_is_private(change.because, state),
+        people=_people(change.because, state),
+        changed_at=alert.changed_at,
     )
 
 
@@ -38,6 +40,12 @@ def _is_private(record_ids: tuple[str, ...], state: State) -> bool:
     """Whether any of the records tells of somebody's health; of those that are gone nobody knows."""
     records = [state.record(record_id) for record_id in record_ids]
     return any(record is None or state.type(record.type).domain == _PRIVATE for record in records)
+
+
+def _people(record_ids: tuple[str, ...], state: State) -> tuple[str, ...]:
+    """Whom the records are about, each once."""
+    records = [record for record_id in record_ids if (record := state.record(record_id))]
+    return tuple(dict.fromkeys(record.about for record in records))
 
 
 def sorted_alerts(alerts: Mapping[str, ActiveAlert], include_closed: bool, state: State) -> list[AlertView]:

@@ -155,6 +155,10 @@ class Evaluator:
         """Keep an alert silent until an ISO date. Raises RefusedError where there is no such one."""
         self._settle(snoozed(self._known(key), until), now)
 
+    def reopen(self, key: str, now: Instant) -> None:
+        """Have an alert open again that was put off or done with. Raises RefusedError where it is over."""
+        self._settle(seen(self._known(key)), now)
+
     def _known(self, key: str) -> AlertChange:
         known = self._memory.state.alerts.get(key)
         if known is None or known.change.transition == "resolved":

@@ -42,7 +42,8 @@ class AlertView:
 
     `source` and `as_of` say where knowledge comes from and of which day it is, `next` what to do. `unseen`
     says that the person has not looked at it, `again` that it stood before and rests on other things now.
-    `private`: it tells of somebody's health.
+    `private`: it tells of somebody's health. `people` are whom its records are about, `changed_at` the ISO
+    instant at which it came to its state.
     """
 
     key: str
@@ -61,6 +62,8 @@ class AlertView:
     unseen: bool = False
     again: bool = False
     private: bool = False
+    people: tuple[str, ...] = ()
+    changed_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -424,6 +424,10 @@ class Workspace:
         """Keep an alert silent until an ISO date."""
         self._evaluator.snooze(key, day(until, self.settings.zone).isoformat(), self.now())
 
+    def reopen(self, key: str) -> None:
+        """Have an alert open again that was put off or done with."""
+        self._evaluator.reopen(key, self.now())
+
     def see(self, keys: Sequence[str]) -> None:
         """The person has looked at alerts; they stay open until they are dealt with or over."""
         self._evaluator.see(keys, self.now())

@@ -83,7 +83,7 @@ def reconcile(
     begun = [
         change
         for alert in now.values()
-        if (change := _step(active.get(alert.full_key), _firing(alert, grounds_of(alert.because)), today))
+        if (change := _step(active.get(alert.full_key), alert, grounds_of(alert.because), today))
     ]
     over = [
         resolved(known.change)
@@ -110,17 +110,17 @@ def _firing(alert: Fired, why: Grounds) -> AlertChange:
     )
 
 
-def _step(known: ActiveAlert | None, change: AlertChange, today: str) -> AlertChange | None:
+def _step(known: ActiveAlert | None, alert: Fired, why: Grounds, today: str) -> AlertChange | None:
     """What a firing alert does: begins, changes, returns, wakes, or nothing."""
     if known is None:
-        return change
+        return _firing(alert, why)
     before = known.change
-    if not _rests_on_the_same(before, change):
+    if not _rests_on_the_same(before, alert, why):
         stands = before.transition in ("firing", "changed")
-        return _change(change, "changed") if stands else change
+        return _change(_firing(alert, why), "changed") if stands else _firing(alert, why)
     if before.transition == "resolved":
-        return _returned(before, change, today)
-    return change if _has_woken(before, before.transition, today) else None
+        return _returned(before, _firing(alert, why), today)
+    return _firing(alert, why) if _has_woken(before, before.transition, today) else None
 
 
 def _returned(before: AlertChange, change: AlertChange, today: str) -> AlertChange:
@@ -134,13 +134,13 @@ def _has_woken(change: AlertChange, transition: str | None, today: str) -> bool:
     return transition == "snoozed" and (change.until or "") <= today
 
 
-def _rests_on_the_same(one: AlertChange, other: AlertChange) -> bool:
-    if (one.severity, one.due) != (other.severity, other.due):
+def _rests_on_the_same(before: AlertChange, alert: Fired, why: Grounds) -> bool:
+    if (before.severity, before.due) != (alert.severity, alert.due):
         return False
-    if one.basis and other.basis:
-        return one.basis == other.basis
+    if before.basis:
+        return before.basis == why.basis
     # Written before a basis was kept: the same records must do.
-    return sorted(one.because) == sorted(other.because)
+    return sorted(before.because) == sorted(alert.because)
 
 
 def _change(change: AlertChange, transition: str) -> AlertChange:

@@ -299,8 +299,10 @@ class Beliefs:
 
     def _join(self, home: GroupKey, other: GroupKey) -> None:
         """A correction has made one key another: their statements are settled together."""
+        # What was made one with either before is one with both now.
+        joined = {key for key in self.renamed if self._root(key) in (home, other)}
         facts = self._taken_out({home, other})
-        self.renamed[other] = home
+        self.renamed |= dict.fromkeys((joined | {other}) - {home}, home)
         for fact in facts:
             self._apply(fact)
 

@@ -25,7 +25,7 @@ from uac_desktop.core.render_parts import Module
 from uac_desktop.core.vocabulary import Vocabulary
 
 _PATH = re.compile(r"(?:[a-z][a-z0-9_]*/){0,3}[a-z][a-z0-9_]*\.py", re.IGNORECASE)
-_DOMAIN = re.compile(r"domains/([a-z][a-z0-9_]*?)(?:_(\d{4}))?\.py", re.IGNORECASE)
+_DOMAIN = re.compile(r"domains/([a-z][a-z0-9_]*?)(?:_(\d{4}))?\.py")
 _LONGEST = 4_000_000
 
 
@@ -65,7 +65,7 @@ def clean(text: str) -> str:
 def domain_of(path: str) -> str | None:
     """The domain whose records a module holds; None of any other module."""
     found = _DOMAIN.fullmatch(path)
-    return found[1].lower() if found is not None else None
+    return found[1] if found is not None else None
 
 
 def refusal(path: str) -> str | None:

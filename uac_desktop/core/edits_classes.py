@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pydantic import JsonValue
+
 from uac_desktop.core.edits_text import Text
 from uac_desktop.core.vocabulary import Kind, RecordType
 
@@ -111,7 +113,8 @@ def _dated(sides: list[ast.expr]) -> Spec | None:
 
 def _choices(node: ast.expr) -> Spec | None:
     parts = node.elts if isinstance(node, ast.Tuple) else [node]
-    values = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    constants = [part.value for part in parts if isinstance(part, ast.Constant)]
+    values: list[JsonValue] = [value for value in constants if isinstance(value, str)]
     return values if values and len(values) == len(parts) else None
 
 

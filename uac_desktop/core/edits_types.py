@@ -226,7 +226,7 @@ def _plain(spec: Spec) -> str:
 
 
 def _held(spec: Spec) -> str:
-    return f"one of {', '.join(spec)}" if isinstance(spec, list) else _WORDS.get(spec, f"a {spec}")
+    return f"one of {', '.join(map(str, spec))}" if isinstance(spec, list) else _WORDS.get(spec, f"a {spec}")
 
 
 def _listed(record_type: RecordType) -> str:

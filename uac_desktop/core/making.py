@@ -67,6 +67,8 @@ class Maker:
         if told.op == "end" and told.valid_to is not None:
             return made._replace(status="superseded", valid_from=self.start(told))
         closed = told.fields.get("status") in self.type.closed
+        if closed and told.reader == EDIT:
+            return made._replace(status="ended", valid_from=self.said_start(told))
         return made._replace(status="ended") if closed else made
 
     def new_ended(self, told: Told) -> Record:
@@ -175,6 +177,9 @@ class Maker:
         start, end = self._rewritten_start(record, told), self._rewritten_end(record, told)
         status = self._rewritten_status(record, told, fields, end)
         ended_by = (record.ended_by or told) if status != "current" else None
+        if record.status == "current" and status != "current" and not self.start_name:
+            # While it held its row did not say from when; now it would, and the person has not written it.
+            start = day_of(told.valid_from, told.at)
         if not anew:
             seen = record.told(told)._replace(fields=fields, valid_from=start, valid_to=end, rival=None)
             return seen._replace(status=status, ended_by=ended_by)

@@ -147,7 +147,7 @@ def _is_one(view: View) -> bool:
     for place, _ in view.find("type"):
         before = view.tokens[view.mentions[place].start - 1].text if view.mentions[place].start else ""
         noun = view.words_at(place).casefold()
-        if before in ("the", "that", "this") and noun.isascii() and not re.search(r"s\b", noun):
+        if before in ("the", "that", "this") and noun.isascii() and not re.search(r"s\b|people", noun):
             return True
     return bool(re.search("那[次趟场家个本]", view.text))
 
@@ -179,6 +179,10 @@ def _score(view: View) -> int:
             kinds[kind] = kinds.get(kind, 0) + 1
     if not (kinds.keys() & {"type", "verb", "anchor"} or _names_kind(view, kinds)):
         return 0
+    counts = view.has("measure", "count") and not re.search(r"\btimes\b|\boften\b|[次回趟]", view.text)
+    if counts and kinds.keys() & {"type", "verb", "anchor"} == {"anchor"} and _only_called(view):
+        # "How many cats do I have" does not ask how often cats are named somewhere.
+        return 0
     return sum(_WEIGHTS[kind] * min(number, 2) for kind, number in kinds.items())
 
 
@@ -200,6 +204,12 @@ def _anchors(view: View, senses: Sequence[Sense]) -> Iterator[str]:
         yield "verb"
     else:
         yield from (kind for kind in ("value", "condition", "own field") if kind in kinds)
+
+
+def _only_called(view: View) -> bool:
+    """Whether nothing but what single records are called speaks for the type."""
+    anchors = (s for m in view.mentions for s in m.senses if _is_anchor(view, s))
+    return all(s.field == view.kept.type.label and s.field not in view.words.anchor for s in anchors)
 
 
 def _is_anchor(view: View, sense: Sense) -> bool:

@@ -1,5 +1,7 @@
 """The fields that a question names: what it groups by, what it asks to be told, and who or where."""
 
+import re
+
 from uac_desktop.core.plan import Clause, Condition, Value
 from uac_desktop.core.question_ground import Ground
 from uac_desktop.core.question_mentions import View
@@ -38,17 +40,19 @@ def calendar_group(ground: Ground) -> tuple[int, Value] | None:
 def each_of(ground: Ground) -> tuple[int, int, Value] | None:
     """ "per genre", "for each month", 每个月: the places of the two words, and the group."""
     view = ground.view
+    # What is paid on a schedule falls on months without a date of its own.
+    dated = "schedule" if "schedule" in view.kept.fields() else ground.dated
     for place, sense in view.find("group"):
         if sense.name != "each":
-            if ground.dated:
-                return place, place, Value(ground.dated, sense.name)  # type: ignore[arg-type]
+            if dated:
+                return place, place, Value(dated, sense.name)  # type: ignore[arg-type]
             continue
         after = view.beside(place, 1)
         if after is None:
             continue
         part = next((s.name for s in after.senses if s.kind == "calendar" and s.name in _PARTS), None)
-        if part is not None and ground.dated is not None:
-            return place, place + 1, Value(ground.dated, part)  # type: ignore[arg-type]  # of the parts
+        if part is not None and dated is not None:
+            return place, place + 1, Value(dated, part)  # type: ignore[arg-type]  # of the parts
         for named in after.senses:
             if named.kind == "own field" and (value := groupable(ground, named)) is not None:
                 return place, place + 1, value
@@ -75,6 +79,11 @@ def who_field(ground: Ground) -> tuple[int, Value] | None:
     return None
 
 
+def is_day(words: str) -> bool:
+    """Whether words name a day as such: "date", "birthday", 日期."""
+    return bool(re.search(r"da(?:te|y)\b|日期|生日|日子", words, re.I))
+
+
 def asked_field(ground: Ground) -> tuple[int, Value] | None:
     """The field right after "which" or "what are the"."""
     view = ground.view
@@ -84,6 +93,9 @@ def asked_field(ground: Ground) -> tuple[int, Value] | None:
             after = view.near(after[0], 1)
         for named in after[1].senses if after is not None else ():
             held = view.kept.type.fields.get(named.field)
+            dated = held is not None and held.kind in ("date", "moment")
+            if dated and after is not None and not is_day(view.words_at(after[0])):
+                continue
             if after is not None and named.kind == "own field" and held is not None:
                 return after[0], Value(named.field)
     return None

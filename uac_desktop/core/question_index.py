@@ -83,6 +83,8 @@ def index_of(state: State, lexicon: Lexicon) -> Index:
     by_type: dict[str, list[Record]] = {}
     for record in state.records():
         by_type.setdefault(record.type, []).append(record)
+    contacts = (r.fields for r in by_type.get("Contact", ()) if r.fields.get("relationship"))
+    kin = {str(fields.get("name")): str(fields["relationship"]) for fields in contacts}
     phrases: Phrases = {}
     kept = {}
     for record_type in state.vocabulary:
@@ -90,7 +92,7 @@ def index_of(state: State, lexicon: Lexicon) -> Index:
         records = by_type.get(record_type.name, [])
         if records:
             kept[record_type.name] = _kept(record_type, records)
-            _name_values(phrases, record_type, records, lexicon)
+            _name_values(phrases, record_type, records, lexicon, kin)
     attributes = Counter(str(r.fields.get("attribute")) for r in by_type.get("Profile", ()))
     return Index(state.vocabulary, kept, phrases, state.home_country(), attributes)
 
@@ -144,7 +146,11 @@ def is_replaced(record_type: RecordType, record: Record) -> bool:
 
 
 def _name_values(
-    phrases: Phrases, record_type: RecordType, records: Iterable[Record], lexicon: Lexicon
+    phrases: Phrases,
+    record_type: RecordType,
+    records: Iterable[Record],
+    lexicon: Lexicon,
+    kin: Mapping[str, str],
 ) -> None:
     for name, values in _texts(records).items():
         for value in values:
@@ -155,8 +161,9 @@ def _name_values(
             _name_first(phrases, record_type, name, values)
     for about in {record.about for record in records} - {"user"}:
         sense = Sense("value", about, record_type.name, "person", (about,))
-        for said in {phrase_of(about), *lexicon.same.get(phrase_of(about), ())}:
-            add(phrases, " ".join(said), sense)
+        for called in (about, kin.get(about, about)):
+            for said in {phrase_of(called), *lexicon.same.get(phrase_of(called), ())}:
+                add(phrases, " ".join(said), sense)
 
 
 def _texts(records: Iterable[Record]) -> dict[str, set[str]]:

@@ -174,6 +174,8 @@ def _number(tokens: Sequence[Token], place: int) -> Mention | None:
     before = tokens[place - 1].text if place else ""
     if word == "one" and before in ("least", "most", "than", "exactly"):
         return _numbered("1", place, place + 1)
+    if word in ("a", "an") and after[:1] == ["hour"] and (before == "than" or after[1:2] == ["or"]):
+        return _numbered("1", place, place + 1)
     if word in _NUMBER_WORDS:
         half = after == ["and", "a", "half"]
         return _numbered(str(number_of(word) + (0.5 if half else 0)), place, place + (4 if half else 1))

@@ -1,10 +1,16 @@
 """Questions about one record: the longest, the last, the next, and what is told of it."""
 
-import re
 from dataclasses import replace
 
 from uac_desktop.core.plan import Clause, Condition, QueryPlan, Value
-from uac_desktop.core.question_fields import asks_name, fixed, name_field, which_first, who_field, without
+from uac_desktop.core.question_fields import (
+    asks_name,
+    fixed,
+    name_field,
+    which_first,
+    who_field,
+    without,
+)
 from uac_desktop.core.question_ground import Ground
 from uac_desktop.core.question_measures import default_value, named_value, senses_of, unit_value
 from uac_desktop.core.question_mentions import View
@@ -114,7 +120,8 @@ def _shown(ground: Ground, by: Value) -> Value | None:
     label = view.kept.type.label
     if view.has("ask", "when") and ground.dated is not None:
         return Value(ground.dated)
-    if ground.dated and any(_means_day(view, p, s, ground.dated) for p, s in senses_of(view, ("own field",))):
+    days = (view.words_at(p) for p, s in senses_of(view, ("own field",)) if s.field == ground.dated)
+    if ground.dated and any(said.casefold() in ("date", "day", "日期") for said in days):
         return Value(ground.dated)
     if _names_value(view, by):
         return by
@@ -139,11 +146,6 @@ def _shown(ground: Ground, by: Value) -> Value | None:
     for place, _ in view.find("unit"):
         view.used.add(place)
     return by
-
-
-def _means_day(view: View, place: int, sense: Sense, dated: str) -> bool:
-    """Whether "the date of" asks for the day."""
-    return sense.field == dated and bool(re.search(r"\bda(?:te|y)\b|日期|日子", view.words_at(place), re.I))
 
 
 def _names_value(view: View, by: Value) -> bool:

@@ -4,7 +4,7 @@ The built-in types stand in `resources/vocabulary.toml`; `definition` entries ad
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -111,12 +111,22 @@ class Vocabulary:
         known = self.types[type_name]
         fields = {(new if n == old else n): f for n, f in known.fields.items()}
         fields[new] = replace(fields[new], name=new)
-        parts = {part: new for part in ("label", "start", "end") if getattr(known, part) == old}
-        lists = {
-            part: tuple(new if name == old else name for name in getattr(known, part))
-            for part in ("key", "opens", "fixed", "retired")
-        }
-        return self.with_type(replace(known, fields=fields, **parts, **lists))
+
+        def called(names: Iterable[str]) -> tuple[str, ...]:
+            return tuple(new if name == old else name for name in names)
+
+        renamed = replace(
+            known,
+            fields=fields,
+            label=new if known.label == old else known.label,
+            start=new if known.start == old else known.start,
+            end=new if known.end == old else known.end,
+            key=called(known.key),
+            opens=called(known.opens),
+            fixed=called(known.fixed),
+            retired=called(known.retired),
+        )
+        return self.with_type(renamed)
 
     def without_type(self, type_name: str) -> "Vocabulary":
         """The same without a type; what was said with it stays in history."""

@@ -19,10 +19,13 @@ from uac_desktop.reading.message import PreparedMessage
 
 _JOKE = re.compile(
     r"\bjok(?:e|ing)\b|\bkidding\b|\bpulling your leg\b|\bmessing with you\b|\bscratch that\b"
-    r"|\b(?:forget|ignore|disregard|never ?mind)\s+(?:that|it|this|what i (?:just )?said|the last|about (?:that|it))"
+    r"|\b(?:forget|ignore|disregard|never ?mind)\s+(?:that|it|this|what i (?:just )?said|the last"
+    r"|about (?:that|it))"
     r"|\b(?:take|delete|remove|strike|drop)\s+(?:it|that|this|them)\b(?:\s+(?:back|out|off|again))?"
-    r"|\btake\s+(?:it|that)\s+(?:off|out)\b|\bnot true\b|\buntrue\b|\bmade (?:that|it) up\b|\bthere (?:is|was) no\b"
-    r"|\bi never\b|\bi didn['’]?t (?:actually|really)\b|\bwas never\b|\bnever (?:actually |really )?(?:was|had|bought|took|went)\b"
+    r"|\btake\s+(?:it|that)\s+(?:off|out)\b|\bnot true\b|\buntrue\b|\bmade (?:that|it) up\b"
+    r"|\bthere (?:is|was) no\b"
+    r"|\bi never\b|\bi didn['’]?t (?:actually|really)\b|\bwas never\b|\bnever (?:actually "
+    r"|really )?(?:was|had|bought|took|went)\b"
     r"|开玩笑|骗你的?|逗你|当我没说|别记(?!得)|不用记|删掉|删了|刪掉|不是真的|瞎说|乱说|收回|从来没|根本没",
     re.I,
 )
@@ -33,22 +36,28 @@ _DENIED = re.compile(
 _PUT_RIGHT = re.compile(
     r"\b(?:i meant?|make (?:that|it)|typo|correction|scratch that|should (?:be|say|read|have been|have said)"
     r"|mixed (?:that|those|them|it) up|got (?:that|it) wrong|i was wrong|my mistake|misspoke|mistyped)\b"
-    r"|^\W*(?:(?:oh|ugh|oops|argh|sorry|wait|hang on|hold on|no|nope|actually|er|um|hmm|ah|whoops)\b[\s,.!…—-]*)+(?=\S)"
+    r"|^\W*(?:(?:oh|ugh|oops|argh|sorry|wait|hang on|hold on|no|nope|actually|er|um|hmm|ah"
+    r"|whoops)\b[\s,.!…—-]*)+(?=\S)"
     r"|\bnot\s+(?:on\s+|at\s+|the\s+|in\s+)?[\w£$€]|说错|不对|搞错|记错|弄错|打错|应该是|更正|是[^，。]+不是|不是[^，。]+是",
     re.I,
 )
 _OVER = re.compile(
-    r"\b(?:off|cancel(?:l)?ed|called off|not happening|fell through|over|done|filed|submitted|sent|finished|completed"
-    r"|handed in|turned in|paid|sold|gone|closed|returned|sent back|refunded|ended|lapsed|dropped|killed|quit|stopped"
-    r"|history|abandoned|gave up|given up)\b|取消|不去了|黄了|泡汤|搞定|做完|交了|完成|卖了|卖掉|退了|退掉|退货|注销|关了|停了|不干了|放弃",
+    r"\b(?:off|cancel(?:l)?ed|called off|not happening|fell through|over|done|filed|submitted|sent"
+    r"|finished|completed"
+    r"|handed in|turned in|paid|sold|gone|closed|returned|sent back|refunded|ended|lapsed|dropped"
+    r"|killed|quit|stopped"
+    r"|history|abandoned|gave up|given up)\b|取消|不去了|黄了|泡汤|搞定|做完|交了|完成|卖了|卖掉"
+    r"|退了|退掉|退货|注销|关了|停了|不干了|放弃",
     re.I,
 )
 _STILL = re.compile(
-    r"\b(?:not|isn['’]t|hasn['’]t|haven['’]t|never|if|when|until|before|almost|nearly|to be|get(?:ting)? it|will|going to)\b|还没|没有|快|如果|等",
+    r"\b(?:not|isn['’]t|hasn['’]t|haven['’]t|never|if|when|until|before|almost|nearly|to be"
+    r"|get(?:ting)? it|will|going to)\b|还没|没有|快|如果|等",
     re.I,
 )
 _IT = re.compile(
-    r"^\W*(?:(?:so|well|ok|and|update|sadly|unfortunately|argh|ugh)\W+)*(?:it|that|this|they|both)(?:['’]s|['’]ve| is| was| got| has| have|\b)",
+    r"^\W*(?:(?:so|well|ok|and|update|sadly|unfortunately|argh|ugh)\W+)*(?:it|that|this|they"
+    r"|both)(?:['’]s|['’]ve| is| was| got| has| have|\b)",
     re.I,
 )
 _CLOSABLE = frozenset(

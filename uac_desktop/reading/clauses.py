@@ -93,7 +93,8 @@ _PASTE = re.compile(
     re.I,
 )
 _REPORTED = re.compile(
-    r"\b(?:according to (?!my\b|today['’]s|yesterday['’]s|the (?:test|scan|doctor|allergist|scales?|lab)\b)|(?:news|article|paper|study|studies|blog|post|website"
+    r"\b(?:according to (?!my\b|today['’]s|yesterday['’]s|the (?:test|scan|doctor|allergist|scales?"
+    r"|lab)\b)|(?:news|article|paper|study|studies|blog|post|website"
     r"|leaflet|label|internet|reddit|wikipedia|tiktok|radio|podcast|horoscope"
     r"|recipe)"
     r"\s+(?:\w+\s+)?(?:says?|said|claims?|reports?|warns?|advises?)|i (?:read"
@@ -105,10 +106,14 @@ _REPORTED = re.compile(
 _COMMAND = re.compile(
     r"^(?:\W|(?:please|pls|hey|hi|ok|okay|now|then|also|so|and|can you|could you|would you)\b)*"
     r"(?:(?:write|draft|compose|plan|suggest|recommend|generate|design|create|build|prepare|outline|describe"
-    r"|explain|calculate|compute|compare|list|show|find|search|look up|translate|summari[sz]e|rewrite|tell me|give me"
-    r"|help me (?:write|draft|plan|find|choose|pick|with)|teach me|sort|format|count|draw|sketch|brainstorm)\b"
-    r"\s+(?:me|us|an?|the|some|any|my|our|his|her|this|that|these|all|\d+|two|three|five|ten|about|up|down|how|what|why|for)\b"
-    r"|make (?:me )?an? (?!note|reminder))|^(?:请|帮我|麻烦|给我)*(?:写|起草|翻译|总结|推荐|列出|解释|计算|规划|设计|生成|画|编)(?:一|个|出|下|份|封)",
+    r"|explain|calculate|compute|compare|list|show|find|search|look up|translate|summari[sz]e|rewrite"
+    r"|tell me|give me"
+    r"|help me (?:write|draft|plan|find|choose|pick|with)|teach me|sort|format|count|draw|sketch"
+    r"|brainstorm)\b"
+    r"\s+(?:me|us|an?|the|some|any|my|our|his|her|this|that|these|all|\d+|two|three|five|ten"
+    r"|about|up|down|how|what|why|for)\b"
+    r"|make (?:me )?an? (?!note|reminder))|^(?:请|帮我|麻烦|给我)*(?:写|起草|翻译|总结|推荐|列出"
+    r"|解释|计算|规划|设计|生成|画|编)(?:一|个|出|下|份|封)",
     re.I,
 )
 _PONDERED = re.compile(r"\W*(?:maybe|perhaps|possibly)\b", re.I)
@@ -119,7 +124,8 @@ _MAYBE = re.compile(
     r"|suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) "
     r"(?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start"
     r"|take)"
-    r"|could (?:be|get|go|try)|some ?day|one day|some time(?!\s+(?:between|around|after|before|on|at|in))\b|really should|should "
+    r"|could (?:be|get|go|try)|some ?day|one day|some time(?!\s+(?:between|around|after|before|on|at"
+    r"|in))\b|really should|should "
     r"(?:be|get|go|do|try|take|start|stop)|refus\w+|declin\w+)\b"
     r"|可能|也许|大概会|或许|考虑|打算|想要|想去|应该|建议|推荐|好像",
     re.I,

@@ -36,7 +36,8 @@ _BARE = re.compile(
     re.I,
 )
 _SPOKEN = re.compile(
-    r"\b(?:at\s+)?(?P<part>half past|quarter past|quarter to)\s+(?P<hour>one|two|three|four|five|six|seven|eight|nine|ten"
+    r"\b(?:at\s+)?(?P<part>half past|quarter past|quarter to)\s+(?P<hour>one|two|three|four|five|six"
+    r"|seven|eight|nine|ten"
     r"|eleven|twelve|1[0-2]|[1-9])\b",
     re.I,
 )

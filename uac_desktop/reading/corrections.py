@@ -13,14 +13,14 @@ from uac_desktop.core.entries import Fact
 from uac_desktop.core.vocabulary import RecordType
 from uac_desktop.reading import quantities
 from uac_desktop.reading.clauses import Clause
-from uac_desktop.reading.clock import find_times
 from uac_desktop.reading.dates import FoundDate, find_dates
 from uac_desktop.reading.days import iso_day
 from uac_desktop.reading.masks import find_marks
 from uac_desktop.reading.message import PreparedMessage
 
 _NOT = re.compile(
-    r"[,;，、\s]*(?:\b(?:and\s+)?not|\binstead of|\brather than|不是|而不是|并非)\s*(?:on\s+|at\s+|the\s+|in\s+)*(?P<old>[^,;.!，。！]+)",
+    r"[,;，、\s]*(?:\b(?:and\s+)?not|\binstead of|\brather than|不是|而不是|并非)\s*(?:on\s+|at\s+|the\s+"
+    r"|in\s+)*(?P<old>[^,;.!，。！]+)",
     re.I,
 )
 _WEEKDAY = re.compile(
@@ -213,7 +213,7 @@ def _dose_figure(said: str, old: str, held: str) -> dict[str, JsonValue]:
 
 def _name(message: PreparedMessage, new: str, old: str, fact: Fact) -> dict[str, JsonValue]:
     """A name put right: a known medicine or food for another, or what is said in place of what is denied."""
-    known = [one for one in message.lexicon.mentions(new)]
+    known = message.lexicon.mentions(new)
     for name, kind in (("substance", "Allergy"), ("name", "Medication")):
         held = str(fact.fields.get(name, ""))
         if fact.type == kind and known and (not old or _alike(old, held)) and not _alike(known[0].text, held):
@@ -236,8 +236,10 @@ def _alike(one: str, other: str) -> bool:
 def _put_in_place(new: str) -> str | None:
     """What a correction says, without the words that make it one."""
     said = re.sub(
-        r"^\W*(?:(?:oh|ugh|oops|argh|sorry|wait|hang on|no|nope|actually|er|um|typo|correction|my mistake|说错了|不对|搞错了|记错了|打错了|应该是|是"
-        r"|i meant?|make (?:that|it)|it['’]?s|it is|that['’]?s|it was|should be|should have been|with|at|in|to|from|the)\b?[\s,.:!—，。-]*)+",
+        r"^\W*(?:(?:oh|ugh|oops|argh|sorry|wait|hang on|no|nope|actually|er|um|typo|correction"
+        r"|my mistake|说错了|不对|搞错了|记错了|打错了|应该是|是"
+        r"|i meant?|make (?:that|it)|it['’]?s|it is|that['’]?s|it was|should be|should have been|with"
+        r"|at|in|to|from|the)\b?[\s,.:!—，。-]*)+",
         "",
         new.strip(),
         flags=re.I,

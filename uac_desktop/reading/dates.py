@@ -18,7 +18,8 @@ DateKind = Literal["date", "moment", "partial", "time"]
 Precision = Literal["year", "month", "day", "minute"]
 
 _WORDS_BETWEEN = re.compile(
-    r"(?:['’]s)?[\s,]*(?:(?:at|on|from|around|about|by|some ?time|between|leaves|departs|still)\b[\s,]*)*|[的\s]*",
+    r"(?:['’]s)?[\s,]*(?:(?:at|on|from|around|about|by|some ?time|between|leaves|departs"
+    r"|still)\b[\s,]*)*|[的\s]*",
     re.I,
 )
 _SAID_YEAR = re.compile(r"(?:19|20)\d\d")
@@ -31,11 +32,13 @@ _MONTH_RANGE = re.compile(
 )
 _DAY_RANGE = re.compile(
     r"\s*(?:-|–|to|until|till|through)\s*(?:the\s+)?(?P<day>\d{1,2})(?:st|nd"
-    r"|rd|th)?\b(?!\s*(?:[ap]\.?m\b|:|[%$£€]|\d|people|guests|persons|times|km|miles|days|nights|weeks|hours|min|mg|percent|of us))",
+    r"|rd|th)?\b(?!\s*(?:[ap]\.?m\b|:|[%$£€]|\d|people|guests|persons|times|km|miles|days|nights"
+    r"|weeks|hours|min|mg|percent|of us))",
     re.I,
 )
 _SOON = re.compile(
-    r"\bin\s+(?P<count>half an?|an?|\d{1,3}|one|two|three|four|five|six|ten|fifteen|twenty|thirty)\s+(?P<unit>minutes?|mins?|hours?)\b"
+    r"\bin\s+(?P<count>half an?|an?|\d{1,3}|one|two|three|four|five|six|ten|fifteen|twenty"
+    r"|thirty)\s+(?P<unit>minutes?|mins?|hours?)\b"
     r"|(?P<han>\d{1,3}|半|[一二两三四五六七八九十]{1,3})(?:个)?(?P<hanunit>分钟|小时|钟头)(?:之|以)?后",
     re.I,
 )

@@ -1,4 +1,5 @@
-"""What a reading is not sure of: a day that may be another, a weekday that does not fit, a name to correct."""
+"""What a reading is not sure of: a day that may be another, a weekday that does not fit, a name to "
+"correct."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +14,8 @@ _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Su
 _SAID_DAY = re.compile(r"(?:mon|tue|wed|thu|fri|sat|sun)", re.I)
 _SAID_BEFORE = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+(?:the\s+)?$", re.I)
 _SAID_AFTER = re.compile(
-    r"[\s,，(（]*(?:a\s+|on a\s+)?(?:(mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:周|星期|礼拜)([一二三四五六日天]))",
+    r"[\s,，(（]*(?:a\s+|on a\s+)?(?:(mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:周|星期"
+    r"|礼拜)([一二三四五六日天]))",
     re.I,
 )
 _HAN_DAY = re.compile(r"(?:周|週|星期|礼拜)([一二三四五六日天])")

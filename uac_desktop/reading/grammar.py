@@ -44,7 +44,8 @@ class Seek:
     """Words to look for around a match; `value` stands for them, None keeps the words.
 
     `reach` looks on into the next clauses where this one lacks them, `back` into those before; `raw`
-    looks in the words without their marks; `after` looks only behind the match. A group `{value=slot}` reads the words with a slot.
+    looks in the words without their marks; `after` looks only behind the match. A group
+    `{value=slot}` reads the words with a slot.
     """
 
     regex: re.Pattern[str]
@@ -63,9 +64,10 @@ class Pattern:
     `whose`: "subject" the nearest person before the match, or nobody where none is seen; "self" the
     user where the clause names nobody else; "patient" whom a prescriber's act is for; "user" always the
     user; "name" the contact itself. `modes` are the clauses it may read; `denied`
-    lets it stand behind a "not"; a `weak` one gives way to others of the same clause; `today` is a date field that is the message's day where no other is said;
-    `terms` are last days that were said as a length from the day in the field `term_from`. `gate` is what
-    a clause must hold for any pattern of the type and language: a quick look that saves the slow ones.
+    lets it stand behind a "not"; a `weak` one gives way to others of the same clause; `today` is a date
+    field that is the message's day where no other is said; `terms` are last days that were said as a
+    length from the day in the field `term_from`. `gate` is what a clause must hold for any
+    pattern of the type and language: a quick look that saves the slow ones.
     """
 
     name: str
@@ -146,8 +148,8 @@ def _gate(source: str, macros: Mapping[str, str]) -> re.Pattern[str]:
 
 def _seek(spec: Mapping[str, Any], macros: Mapping[str, str]) -> Seek:
     regex, groups = compile_slots(spec["match"], macros)
-    switches = (spec.get(name, False) for name in ("reach", "back", "raw", "after"))
-    return Seek(regex, spec.get("value"), *switches, groups=groups)
+    reach, back, raw, after = (bool(spec.get(name, False)) for name in ("reach", "back", "raw", "after"))
+    return Seek(regex, spec.get("value"), reach, back, raw, after, groups)
 
 
 def _pattern(

@@ -64,11 +64,15 @@ def _same_start(fact: Fact, other: Fact, start: str) -> bool:
     return fact.fields.get(start) == other.fields.get(start)
 
 
+def _time(fact: Fact, start: str) -> str:
+    """The time of day that a fact begins at; empty where none was said."""
+    return str(fact.fields.get(start, ""))[11:].removeprefix("00:00")
+
+
 def _merged(first: Fact, second: Fact, record_type: RecordType) -> Fact:
     fields = {**second.fields, **first.fields}
     start = record_type.start
-    if start and "T" in str(second.fields.get(start, "")) and str(second.fields[start])[11:] != "00:00":
-        if str(first.fields.get(start, ""))[11:] in ("", "00:00"):
-            fields[start] = second.fields[start]
-            fields.pop("all_day", None)
+    if start and not _time(first, start) and _time(second, start):
+        fields[start] = second.fields[start]
+        fields.pop("all_day", None)
     return first.model_copy(update={"fields": fields})

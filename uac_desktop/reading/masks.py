@@ -52,7 +52,8 @@ _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
             r"|every\s+(?:single\s+)?(?:other\s+)?(?:morning|night|evening|day|week|\d+\s+hours"
             r"|six hours|eight hours|twelve hours)|each\s+(?:morning|night|evening|day)"
             r"|daily|nightly|weekly|at bedtime|before bed|as needed|when needed|with "
-            r"(?:breakfast|dinner|lunch|meals|food)|in the mornings?|at night|b\.?i\.?d\b|t\.?i\.?d\b)(?!\s+\w+day\b)"
+            r"(?:breakfast|dinner|lunch|meals|food)|in the mornings?|at night|b\.?i\.?d\b"
+            r"|t\.?i\.?d\b)(?!\s+\w+day\b)"
             rf"|每[天日](?:早上|早晨|晚上|晚|早|睡前|中午)?(?:空腹)?(?:{_HAN_COUNT}[次片粒颗顿])?|[一1][天日]{_HAN_COUNT}[次片粒颗]"
             rf"|每[晚早]|睡前|早晚各{_HAN_COUNT}[次片粒颗]|隔天|每周{_HAN_COUNT}次|天天|饭后|饭前",
             re.I,

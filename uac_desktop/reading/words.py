@@ -98,8 +98,10 @@ SPORTS_ZH: dict[str, str] = {
 
 # Kinds of account by what they are called.
 ACCOUNTS: dict[str, str] = {
-    "current": "checking", "saving": "savings", "信用卡": "credit_card", "储蓄卡": "savings", "定期": "savings",
-    "储蓄": "savings", "活期": "checking", "credit card": "credit_card", "isa": "savings", "money market": "savings",
+    "current": "checking", "saving": "savings", "信用卡": "credit_card", "储蓄卡": "savings",
+    "定期": "savings",
+    "储蓄": "savings", "活期": "checking", "credit card": "credit_card", "isa": "savings",
+    "money market": "savings",
     "贷款": "loan", "证券": "brokerage", "investment": "brokerage",
 }  # fmt: skip
 ACCOUNT_KINDS = (
@@ -112,14 +114,20 @@ PERIOD_WORDS = (
     (r"transaction|purchase|single|笔|次", "transaction"), (r"dai|day|天|日", "day"), (r"week|周", "week"),
     (r"month|月", "month"), (r"year|annual|年", "year"),
 )  # fmt: skip
-PERIODS = r"days?|weeks?|months?|years?|transactions?|purchases?|single|daily|weekly|monthly|yearly|annual(?:ly)?|annum|每?(?:天|日|周|个?月|年|笔|次)"
+PERIODS = (
+    r"days?|weeks?|months?|years?|transactions?|purchases?|single|daily|weekly|monthly|yearly"
+    r"|annual(?:ly)?|annum|每?(?:天|日|周|个?月|年|笔|次)"
+)
 
 # What is measured, by how it is called (regexes).
 MEASURES: dict[str, str] = {
     r"(?:fasting\s+)?(?:blood\s+)?(?:glucose|sugars?)": "glucose", r"(?:total\s+)?cholesterol": "cholesterol",
-    r"ldl": "ldl", r"hdl": "hdl", r"triglycerides": "triglycerides", r"(?:hb)?a1c": "hba1c", r"ferritin": "ferritin",
-    r"(?:resting\s+)?(?:heart rate|pulse)": "heart_rate", r"(?:body\s+)?temperature|temp|fever": "temperature",
-    r"tsh": "tsh", r"inr": "inr", r"bmi": "bmi", r"waist": "waist", r"血糖": "glucose", r"胆固醇": "cholesterol",
+    r"ldl": "ldl", r"hdl": "hdl", r"triglycerides": "triglycerides", r"(?:hb)?a1c": "hba1c", r"ferriti"
+    r"n": "ferritin",
+    r"(?:resting\s+)?(?:heart rate|pulse)": "heart_rate", r"(?:body\s+)?temperature|temp"
+    r"|fever": "temperature",
+    r"tsh": "tsh", r"inr": "inr", r"bmi": "bmi", r"waist": "waist", r"血糖": "glucose", r"胆固醇": "cholest"
+    r"erol",
     r"体温": "temperature", r"心率|脉搏": "heart_rate", r"尿酸": "uric_acid", r"body fat": "body_fat",
 }  # fmt: skip
 UNITS = (
@@ -138,39 +146,49 @@ DOCTORS = (
 DOCTORS_ZH = r"(?:[\u4e00-\u9fff](?:医生|大夫|主任)|牙医|医生|大夫|中医|[\u4e00-\u9fff]{1,3}科|急诊)"
 ROLES = (
     r"(?:family\s+)?(?:accountant|lawyer|solicitor|dentist|doctor|gp|plumber|electrician|hairdresser|barber|vet|mechanic"
-    r"|babysitter|nanny|tutor|trainer|personal trainer|piano teacher|cleaner|gardener|agent|realtor|broker|advisor"
+    r"|babysitter|nanny|tutor|trainer|personal trainer|piano teacher|cleaner|gardener|agent|realtor"
+    r"|broker|advisor"
     r"|adviser|supervisor|professor|mentor|client|intern|professor|cardiologist|dermatologist|psychiatrist"
-    r"|physio|optician|contractor|builder|childminder|fianc[ée]e?|best friend|team lead|director|ceo|godfather"
+    r"|physio|optician|contractor|builder|childminder|fianc[ée]e?|best friend|team lead|director|ceo"
+    r"|godfather"
     r"|godmother|classmate|teammate|pen ?pal|business partner|first cousin)"
 )
 PROFESSIONS = (
     r"nurse|teacher|doctor|lawyer|engineer|programmer|developer|designer|architect|accountant|chef|cook|baker|barista"
     r"|plumber|electrician|carpenter|mechanic|driver|pilot|journalist|writer|editor|translator|photographer|musician"
     r"|artist|actor|actress|dentist|pharmacist|vet|veterinarian|surgeon|psychologist|therapist|physiotherapist"
-    r"|social worker|firefighter|police officer|paramedic|soldier|farmer|gardener|florist|hairdresser|barber|tailor"
+    r"|social worker|firefighter|police officer|paramedic|soldier|farmer|gardener|florist|hairdresser"
+    r"|barber|tailor"
     r"|librarian|professor|lecturer|researcher|scientist|biologist|chemist|physicist|statistician|analyst|consultant"
     r"|manager|project manager|product manager|salesperson|estate agent|realtor|banker|economist|secretary"
-    r"|receptionist|electrician|welder|builder|bricklayer|midwife|student|paralegal|judge|beekeeper|data scientist"
-    r"|flight attendant|bus driver|truck driver|civil servant|bookseller|bookkeeper|copywriter|illustrator|animator"
+    r"|receptionist|electrician|welder|builder|bricklayer|midwife|student|paralegal|judge|beekeeper"
+    r"|data scientist"
+    r"|flight attendant|bus driver|truck driver|civil servant|bookseller|bookkeeper|copywriter"
+    r"|illustrator|animator"
 )
 DEMONYMS = (
-    r"(?-i:American|British|English|Scottish|Welsh|Irish|Canadian|Australian|New Zealander|French|German|Italian|Spanish"
+    r"(?-i:American|British|English|Scottish|Welsh|Irish|Canadian|Australian|New Zealander|French"
+    r"|German|Italian|Spanish"
     r"|Portuguese|Dutch|Belgian|Swiss|Austrian|Danish|Swedish|Norwegian|Finnish|Icelandic|Polish|Czech|Slovak|Hungarian"
     r"|Romanian|Bulgarian|Greek|Turkish|Russian|Ukrainian|Chinese|Japanese|Korean|Taiwanese|Thai|Vietnamese|Filipino"
-    r"|Indonesian|Malaysian|Singaporean|Indian|Pakistani|Bangladeshi|Nepali|Sri Lankan|Iranian|Iraqi|Israeli|Lebanese"
+    r"|Indonesian|Malaysian|Singaporean|Indian|Pakistani|Bangladeshi|Nepali|Sri Lankan|Iranian|Iraqi"
+    r"|Israeli|Lebanese"
     r"|Syrian|Egyptian|Moroccan|Algerian|Tunisian|Nigerian|Ghanaian|Kenyan|Ethiopian|South African|Brazilian"
     r"|Argentinian|Argentine|Chilean|Peruvian|Colombian|Venezuelan|Mexican|Cuban|Jamaican|Croatian|Serbian|Slovenian"
     r"|Estonian|Latvian|Lithuanian)"
 )
 MAKES = (
     r"(?-i:Toyota|Honda|Ford|Chevrolet|Chevy|Nissan|Mazda|Subaru|Mitsubishi|Suzuki|Hyundai|Kia|Volkswagen|VW|Audi|BMW"
-    r"|Mercedes(?:-Benz)?|Porsche|Opel|Vauxhall|Skoda|Škoda|Seat|SEAT|Cupra|Renault|Peugeot|Citro[eë]n|Dacia|Fiat|Alfa Romeo"
+    r"|Mercedes(?:-Benz)?|Porsche|Opel|Vauxhall|Skoda|Škoda|Seat|SEAT|Cupra|Renault|Peugeot"
+    r"|Citro[eë]n|Dacia|Fiat|Alfa Romeo"
     r"|Lancia|Volvo|Saab|Polestar|Tesla|Rivian|Lucid|Jeep|Dodge|Chrysler|Ram|GMC|Buick|Cadillac|Lincoln|Acura|Lexus"
-    r"|Infiniti|Genesis|Mini|MINI|Jaguar|Land Rover|Range Rover|Bentley|MG|BYD|NIO|Nio|Xpeng|Geely|Yamaha|Kawasaki|Ducati"
+    r"|Infiniti|Genesis|Mini|MINI|Jaguar|Land Rover|Range Rover|Bentley|MG|BYD|NIO|Nio|Xpeng|Geely"
+    r"|Yamaha|Kawasaki|Ducati"
     r"|Triumph|Harley(?:-Davidson)?|Vespa|KTM|Lada)"
 )
 EXERCISES = (
-    r"yoga|pilates|weights|weight ?lifting|weight training|strength training|crossfit|spin(?:ning)?(?: class)?|zumba"
+    r"yoga|pilates|weights|weight ?lifting|weight training|strength training|crossfit"
+    r"|spin(?:ning)?(?: class)?|zumba"
     r"|aerobics|boxing|kickboxing|karate|judo|climbing|bouldering|tennis|squash|badminton|padel|football|soccer"
     r"|basketball|volleyball|hockey|golf|skiing|skating|surfing|dancing|stretching|gym|hiit|elliptical|cardio"
     r"|rowing|kayaking|tai chi|瑜伽|普拉提|健身|力量训练|羽毛球|网球|篮球|足球|乒乓球|跳绳|太极"
@@ -180,15 +198,24 @@ EXERCISES = (
 EVENTS = (
     r"appointment|appt|interview|check-?up|meeting|recital|wedding|ceremony|concert|exam|haircut|dentist|physio|vet"
     r"|performance|graduation|rehearsal|lesson|surgery|operation|procedure|conference"
-    r"|parent-teacher (?:night|evening|conference|meeting)|school play|book club|one-on-one|1:1|playdate|scan|game night"
-    r"|viewing|reunion|(?:church|memorial|funeral|sunday|carol) service|practice|class|course|webinar|workshop|seminar|lecture|tutorial|training|session|call"
-    r"|video call|phone call|zoom|party|birthday party|drinks|barbecue|bbq|picnic|brunch|funeral|memorial|christening"
-    r"|baptism|baby shower|bridal shower|gala|festival|gig|exhibition|screening|premiere|open day|open house|match"
-    r"|tournament|race|marathon|hearing|court date|audition|fitting|photo ?shoot|blood test|x-?ray|mri|ultrasound"
-    r"|colonoscopy|vaccination|booster|flu shot|therapy|massage|stand-?up|retro(?:spective)?|demo|presentation|defen[cs]e"
-    r"|driving test|test|fire drill|drill|inspection|delivery|move-in|house ?warming|potluck|fundraiser|auction"
-    r"|parents?['’] evening|school trip|field trip|sports day|prom|choir|band practice|swimming lesson|gym class"
-    r"|town hall|all-hands|offsite|kick-?off|deposition|orientation|induction|mass|vigil|quiz night|bake sale|talk"
+    r"|parent-teacher (?:night|evening|conference|meeting)|school play|book club|one-on-one|1:1"
+    r"|playdate|scan|game night"
+    r"|viewing|reunion|(?:church|memorial|funeral|sunday|carol) service|practice|class|course|webinar"
+    r"|workshop|seminar|lecture|tutorial|training|session|call"
+    r"|video call|phone call|zoom|party|birthday party|drinks|barbecue|bbq|picnic|brunch|funeral"
+    r"|memorial|christening"
+    r"|baptism|baby shower|bridal shower|gala|festival|gig|exhibition|screening|premiere|open day"
+    r"|open house|match"
+    r"|tournament|race|marathon|hearing|court date|audition|fitting|photo ?shoot|blood test|x-?ray"
+    r"|mri|ultrasound"
+    r"|colonoscopy|vaccination|booster|flu shot|therapy|massage|stand-?up|retro(?:spective)?|demo"
+    r"|presentation|defen[cs]e"
+    r"|driving test|test|fire drill|drill|inspection|delivery|move-in|house ?warming|potluck"
+    r"|fundraiser|auction"
+    r"|parents?['’] evening|school trip|field trip|sports day|prom|choir|band practice"
+    r"|swimming lesson|gym class"
+    r"|town hall|all-hands|offsite|kick-?off|deposition|orientation|induction|mass|vigil|quiz night"
+    r"|bake sale|talk"
     r"|date night|movie night|poker night|board game night|sleepover|eye test|smear test|mammogram|check-in"
 )
 
@@ -235,14 +262,17 @@ DRUG_ENDS = (
 
 # Dishes that one eats out (a regex).
 DISHES = (
-    r"ramen|pizza|sushi|burgers?|tacos?|curry|pho|noodles|pasta|steak|salads?|sandwich(?:es)?|dim sum|hot ?pot|kebabs?|paella|tapas"
-    r"|dumplings|bbq|barbecue|fish and chips|pancakes|waffles|oysters|lobster|ice cream|gelato|cake|falafel|shawarma|bibimbap"
+    r"ramen|pizza|sushi|burgers?|tacos?|curry|pho|noodles|pasta|steak|salads?|sandwich(?:es)?|dim sum"
+    r"|hot ?pot|kebabs?|paella|tapas"
+    r"|dumplings|bbq|barbecue|fish and chips|pancakes|waffles|oysters|lobster|ice cream|gelato|cake"
+    r"|falafel|shawarma|bibimbap"
     r"|pad thai|risotto|lasagne|schnitzel|fondue|poke|bagels?|croissants?|coffee and cake|afternoon tea"
 )
 
 # What an upset stomach does (a regex).
 GUT = (
-    r"(?:vomit(?:ing)?|throw(?:s|ing)? up|threw up|nause(?:a|ous|ated)|stomach (?:ache|pain|cramps|upset)|cramps"
+    r"(?:vomit(?:ing)?|throw(?:s|ing)? up|threw up|nause(?:a|ous|ated)|stomach (?:ache|pain|cramps"
+    r"|upset)|cramps"
     r"|bloat(?:ed|ing)|diarrh\w+|sick(?: to (?:my|her|his) stomach)?|queasy|dizzy|heartburn)"
 )
 

@@ -35,10 +35,10 @@ _ZONES: dict[str, tuple[str, ...]] = {
     "Africa/Lagos": ("Lagos",),
     "Africa/Nairobi": ("Nairobi",),
     "Africa/Johannesburg": ("Johannesburg", "Cape Town"),
-    "America/New_York": ("New York", "Boston", "Washington", "Atlanta", "Miami", "Eastern", "ET", "EST", "纽约"),
+    "America/New_York": ("New York", "Boston", "Washington", "Atlanta", "Miami", "Eastern", "EST", "纽约"),
     "America/Chicago": ("Chicago", "Austin", "Dallas", "Houston", "Central"),
     "America/Denver": ("Denver", "Mountain"),
-    "America/Los_Angeles": ("San Francisco", "Los Angeles", "LA", "Seattle", "Pacific", "PT", "PST", "旧金山", "洛杉矶"),
+    "America/Los_Angeles": ("San Francisco", "Los Angeles", "Seattle", "Pacific", "PST", "旧金山", "洛杉矶"),
     "America/Toronto": ("Toronto", "Montreal"),
     "America/Vancouver": ("Vancouver",),
     "America/Mexico_City": ("Mexico City",),
@@ -56,7 +56,8 @@ _ANY_PLACE = re.compile(rf"(?<![A-Za-z])(?:{_PLACE})(?![A-Za-z])")
 
 
 def zone_said(words: str) -> str | None:
-    """The IANA zone that a clause says its times are in; None where it says none, or a place we do not know."""
+    """The IANA zone that a clause says its times are in; None where it says none, or a place we do "
+    "not know."""
     named = _NAMED.search(words)
     if named:
         return _BY_PLACE[named["place"] or named["han"]]

@@ -30,6 +30,7 @@ from uac_desktop.ui.memory.controller import MemoryController
 from uac_desktop.ui.memory.linking import LinkController
 from uac_desktop.ui.session import Session
 from uac_desktop.ui.settings.controller import BackupsController
+from uac_desktop.ui.settings.mirror import MirrorController
 from uac_desktop.ui.state import WindowState
 from uac_desktop.ui.tasks import Fault, Tasks
 
@@ -83,6 +84,7 @@ class Desk(QObject):
         self.insights = InsightsController(window.insights, tasks)
         self.backups = BackupsController(window.settings.backups, tasks, self.feed, clock, look)
         self.keeping = KeepingController(tasks, self.feed, clock, words)
+        self.mirror = MirrorController(window.settings.mirror, tasks, self.keeping.look_outside, words)
         header = window.header
         self.connection = ConnectionController(header.dot, header.picker, window.banner, tasks, words)
         tasks.faulted.connect(self._fault)
@@ -179,6 +181,7 @@ class Desk(QObject):
             self.feed,
             self.readings,
             self.keeping,
+            self.mirror,
         ):
             part.open(workspace)
         self._tasks.run(self, workspace.notices, self._tell)

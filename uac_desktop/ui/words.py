@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from uac_desktop.ui.alerts.words import ALERTS
 from uac_desktop.ui.code.words import CODE
 
 Language = Literal["en", "zh"]
@@ -23,6 +24,14 @@ class Words:
         """What to do about an alert of this rule; where the rule has no words of its own, by severity."""
         name = f"advice.{rule}"
         return self(name if name in TABLE else f"advice.{severity}")
+
+    def rule(self, name: str) -> str:
+        """What a rule is called; a person's own keeps its name, with spaces."""
+        return self(f"rule.{name}") if f"rule.{name}" in TABLE else name.replace("_", " ").strip().capitalize()
+
+    def person(self, name: str) -> str:
+        """What a person is called: `user` is you."""
+        return self("you") if name == "user" else name
 
     def status(self, name: str) -> str:
         """What has become of a record, an alert or a message."""
@@ -406,6 +415,14 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "failed": ("That did not work: {why}", "没有成功：{why}"),
     "checkpoint.stays": ("Your project was not kept anew. {why}", "项目没有存新的检查点。{why}"),
     "mirror": ("Mirrored folder", "镜像文件夹"),
+    "mirror.more": (
+        "Your project as ordinary files, written after each checkpoint. What you edit there with another "
+        "program is offered to you here, and saved only when you say so.",
+        "你的项目以普通文件形式存放，每个检查点之后更新。你用别的程序在那里做的改动会在这里提示，经你同意才保存。",
+    ),
+    "mirror.off": ("Not mirrored", "未镜像"),
+    "mirror.choose": ("Choose a folder…", "选择文件夹…"),
+    "mirror.stop": ("Turn off", "关闭"),
     "mirror.edited": (
         "{names} was edited in the mirrored folder. Look at what the changes mean? Nothing is saved yet.",
         "镜像文件夹里的 {names} 有改动。要看看这些改动意味着什么吗？现在还没有保存任何内容。",
@@ -444,5 +461,6 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "type.Preference": ("Preference", "偏好"),
     "type.Intention": ("Intention", "打算"),
     "type.Note": ("Note", "笔记"),
+    **ALERTS,
     **CODE,
 }

@@ -29,7 +29,7 @@ class Checking(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WAIT_MS)
         self._timer.timeout.connect(self.look)
-        panel.editor.typed.connect(lambda text: self.wait())
+        panel.editor.textChanged.connect(self.wait)
 
     def open(self, workspace: "Workspace") -> None:
         """Can check from here on."""

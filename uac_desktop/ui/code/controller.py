@@ -85,8 +85,7 @@ class CodeController(QObject):
         """Reads the modules again, and which of them changed since the last checkpoint."""
         workspace = self._workspace
         if workspace is not None:
-            self._tasks.run(self, workspace.modules, self._show)
-            self._tasks.run(self, lambda: _moved(workspace), self._show_moved)
+            self._tasks.run(self, lambda: _project(workspace), lambda found: self._show(*found))
             self.past.refresh()
             self.proposing.refresh()
 
@@ -144,8 +143,9 @@ class CodeController(QObject):
         if self._panel.isVisible():
             self.refresh()
 
-    def _show(self, modules: "list[ModuleView]") -> None:
+    def _show(self, modules: "list[ModuleView]", moved: frozenset[str]) -> None:
         self._modules = modules
+        self.buffers.moved = moved
         self.buffers.meet(modules)
         self._list()
         self.hints.know(prelude({module.path: module.source for module in modules}))
@@ -160,17 +160,13 @@ class CodeController(QObject):
             self.show_module(wanted)
         else:
             self._panel.show_buffer(current)
-            self.origins.read()
+            self.origins.follow()
         if self._panel.isVisible() and modules:
             self._warming.start()
 
     def _list(self) -> None:
         """Shows the project with the modules that are new and not saved yet."""
         self._panel.show_modules(self._modules, [buffer.path for buffer in self.buffers.new()])
-        self._panel.model.show_badges(self.buffers.badges())
-
-    def _show_moved(self, paths: frozenset[str]) -> None:
-        self.buffers.moved = paths
         self._panel.model.show_badges(self.buffers.badges())
 
     def _settle(self) -> None:
@@ -209,13 +205,14 @@ class CodeController(QObject):
         self._panel.show_result(fault.sentence, False)
 
 
-def _moved(workspace: "Workspace") -> frozenset[str]:
-    """The modules that are not as the last checkpoint has them; none where there is no checkpoint."""
+def _project(workspace: "Workspace") -> "tuple[list[ModuleView], frozenset[str]]":
+    """The modules, and the paths of those that are not as the last checkpoint has them."""
+    modules = workspace.modules()
     kept = [version.number for version in workspace.versions() if version.kind == "checkpoint"]
     if not kept:
-        return frozenset()
-    then, now = workspace.version_modules(kept[-1]), {each.path: each.source for each in workspace.modules()}
-    return frozenset(path for path, text in now.items() if then.get(path) != text)
+        return modules, frozenset()
+    then = workspace.version_modules(kept[-1])
+    return modules, frozenset(each.path for each in modules if then.get(each.path) != each.source)
 
 
 def _a_list(modules: "Sequence[ModuleView]") -> tuple[str, str]:

@@ -17,24 +17,13 @@ def excerpt(lines: Sequence[str], line: int) -> tuple[str, int]:
     """The text to be read for a caret at a line (0-based), and the line at which it stands there."""
     if len(lines) <= _MOST:
         return "\n".join(lines), line
-    kept = [at for at, text in enumerate(lines) if abs(at - line) <= _NEAR or not _is_row(text)]
+    near = range(line - _NEAR, line + _NEAR + 1)
+    # A record's lines are indented and end in a comma or an open bracket; said in place, for there are many.
+    kept = [at for at, text in enumerate(lines) if text[:4] != "    " or text[-1:] not in ",(" or at in near]
     if len(kept) > _MOST:
-        kept = [at for at in kept if abs(at - line) <= _NEAR or text_opens(lines[at])]
+        kept = [at for at in kept if at in near or not lines[at][:1].isspace()]
     before = sum(at < line for at in kept)
     return "\n".join(lines[at] for at in kept), before
-
-
-def text_opens(text: str) -> bool:
-    """Whether a line begins or ends something of the module's own level."""
-    return bool(text) and not text[0].isspace()
-
-
-def _is_row(text: str) -> bool:
-    """Whether a line is one record, or one line of one."""
-    inner = text.strip()
-    return text[:4] == "    " and (
-        inner.endswith(("),", "(")) or (text[:8] == " " * 8 and inner.endswith(","))
-    )
 
 
 def prelude(modules: Mapping[str, str]) -> str:

@@ -89,8 +89,8 @@ class FindBar(QFrame):
         if count:
             self._editor.buffer.rewrite(text)
         self.look_again()
+        self._timer.stop()
         self.count.setText(self._words("replace.done", n=count))
-        self._editor.typed.emit("")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -119,7 +119,8 @@ class FindBar(QFrame):
             self.count.setText(words("find.place", n=number + 1, of=of))
 
     def _listen(self) -> None:
-        self.line.textChanged.connect(lambda text: self._timer.start())
+        self.line.textChanged.connect(self._timer.start)
+        self._editor.textChanged.connect(lambda: self._timer.start() if self.isVisible() else None)
         self._timer.timeout.connect(self.look_again)
         for toggle in (self.case, self.regex):
             toggle.toggled.connect(self.look_again)

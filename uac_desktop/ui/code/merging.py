@@ -67,7 +67,6 @@ class Merging(QObject):
             self._panel.show_state(buffer)
             if buffer.conflicts:
                 self._panel.editor.go_line(place_of(buffer, buffer.conflicts[0]))
-            self._panel.editor.typed.emit("")
         self._buffers.changed.emit()
 
     def _fail(self, fault: Fault) -> None:

@@ -30,18 +30,25 @@ class Origins(QObject):
         super().__init__()
         self._panel, self._buffers, self._tasks, self._words = panel, buffers, tasks, words
         self._workspace: Workspace | None = None
+        self._read: tuple[str, str] | None = None
         panel.editor.origin_wanted.connect(self.lead)
         # Finding out where lines have moved to takes a moment in a long module.
         self._timer = QTimer(panel.editor)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WAIT_MS)
         self._timer.timeout.connect(self.mark)
-        panel.editor.typed.connect(lambda text: self._timer.start())
+        panel.editor.textChanged.connect(self._timer.start)
         panel.editor.menu_more = self._offer
 
     def open(self, workspace: "Workspace") -> None:
         """Can look from here on."""
         self._workspace = workspace
+
+    def follow(self) -> None:
+        """Reads it again where the module has come to stand otherwise."""
+        buffer = self._buffers.current
+        if buffer is not None and self._read != (buffer.path, buffer.base):
+            self.read()
 
     def read(self) -> None:
         """Reads where the lines of the module on show come from."""
@@ -49,6 +56,7 @@ class Origins(QObject):
         if buffer is None or workspace is None or buffer.is_new:
             return
         path, base = buffer.path, buffer.base
+        self._read = (path, base)
         self._tasks.run(
             self, lambda: workspace.origins(path), lambda found: self._take(buffer, base, found), self._fail
         )

@@ -10,6 +10,7 @@ from uac_desktop.ui import theme
 from uac_desktop.ui.centred import Scroll
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.settings.backups import BackupsCard
+from uac_desktop.ui.settings.mirror import MirrorCard
 from uac_desktop.ui.widgets import button, column, label, row, selectable
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class SettingsPanel(QWidget):
         page.inner.addWidget(card)
         self.backups = BackupsCard(look)
         page.inner.addWidget(self.backups)
+        self.mirror = MirrorCard(look)
+        page.inner.addWidget(self.mirror)
         card, server = self._card(words("server"))
         server.addWidget(selectable(label(settings.host or "127.0.0.1:11434", wrap=True)))
         page.inner.addWidget(card)
