@@ -50,7 +50,11 @@ def _window(arguments: argparse.Namespace) -> int:
     from uac_desktop.ui.application import run_window
     from uac_desktop.verbs.window import settings_of
 
-    return run_window(settings_of(arguments), quick_ask=getattr(arguments, "quick_ask", False))
+    return run_window(
+        settings_of(arguments),
+        quick_ask=getattr(arguments, "quick_ask", False),
+        hidden=getattr(arguments, "hidden", False),
+    )
 
 
 # -- what may be said ----------------------------------------------------------------
@@ -79,7 +83,9 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     window = verb("window", _window, "open the window")
-    window.add_argument("--quick-ask", action="store_true", help="with the cursor in an empty message")
+    how = window.add_mutually_exclusive_group()
+    how.add_argument("--quick-ask", action="store_true", help="with the cursor in an empty message")
+    how.add_argument("--hidden", action="store_true", help="in the tray alone, where there is one")
     say = verb("say", _verb("talk", "say"), "say something; - reads one JSON message a line")
     say.add_argument("text")
     say.add_argument("--at", metavar="ISO", help="when it is said")

@@ -25,9 +25,21 @@ def is_other_kind(account, named) -> bool:
     return bool(kinds and account.kind in KINDS and account.kind not in kinds)
 
 
-def is_of(account, named) -> bool:
+def has_other_open(user, account) -> bool:
+    """Whether another account at the same bank stays open, so that a payment may well be taken from that."""
+    return any(
+        other.institution == account.institution
+        and other.kind != account.kind
+        and other.status in (None, "open")
+        for other in user.accounts
+    )
+
+
+def is_of(user, account, named) -> bool:
     """Whether a payment's account is this one; another kind at the same bank is not."""
     if not named or is_other_kind(account, named):
+        return False
+    if has_other_open(user, account) and not words.mentions(named, KINDS.get(account.kind, ())):
         return False
     mine = f"{account.institution} {(account.kind or '').replace('_', ' ')}"
     return words.same(named, account.institution) or words.same(named, mine)
@@ -75,7 +87,7 @@ def closing_account(user, today):
             if (
                 payment.status == "cancelled"
                 or (over and over <= today)
-                or not is_of(account, payment.account)
+                or not is_of(user, account, payment.account)
             ):
                 continue
             amount = f"{words.money(payment.amount, payment.currency)} " if payment.amount else ""

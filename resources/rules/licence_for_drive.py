@@ -7,7 +7,7 @@ Does not know who of several people drives, which of several cars, or what a cou
 silent where a newer licence or contract covers the day, and without any on record.
 """
 
-from datetime import datetime, time
+from datetime import date, datetime, time
 
 from uac import Alert, rule
 from uac.knowledge import days, words
@@ -25,9 +25,11 @@ def drives(user, today):
     """(record, person, what it is, first day, last day) of every drive still to come, each once."""
     trips = []
     for trip in user.trips:
-        first = days.day(trip.start_on)
+        first = trip.start_on
+        if not isinstance(first, date) or (days.day(trip.end_on) or first) < today:
+            continue
         by_car = words.mentions(trip.transport, [*DRIVES, *CAR]) or words.mentions(trip.purpose, DRIVES)
-        if first and by_car and trip.destination and trip.status not in ("cancelled", "taken"):
+        if by_car and trip.destination and trip.status not in ("cancelled", "taken"):
             trips.append((first, trip.destination))
             last = days.day(trip.end_on) or first
             yield trip, person_of(trip), f"the drive to {trip.destination}", first, last

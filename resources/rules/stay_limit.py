@@ -9,6 +9,8 @@ residence permit on record lies in the area, and it does not know long-stay visa
 or never told, are not counted. Check with the official calculator.
 """
 
+from datetime import date
+
 from uac import Alert, rule
 from uac.knowledge import days, travel, words
 
@@ -19,11 +21,18 @@ def person_of(record) -> str:
     return record.person or "user"
 
 
-def stays_of(user, person):
-    """The trips of a person into the area that are known to the day: (first, last, trip)."""
+def recent(user, today):
+    """The trips known to the day that are to come, or may still lie in a window."""
+    since = days.add_days(today, -2 * WINDOW)
+    dated = [t for t in user.trips if isinstance(t.start_on, date) and isinstance(t.end_on, date)]
+    return [trip for trip in dated if trip.end_on >= since]
+
+
+def stays_of(trips, person):
+    """The stays of a person in the area: (first, last, trip), in order."""
     found = []
-    for trip in user.trips:
-        first, last = days.day(trip.start_on), days.day(trip.end_on)
+    for trip in trips:
+        first, last = trip.start_on, trip.end_on
         places = [place for place in (trip.country, trip.destination, trip.region) if place]
         inside = trip.status != "cancelled" and person_of(trip) == person
         if inside and first and last and first <= last and any(travel.is_in(p, "SCHENGEN") for p in places):
@@ -59,8 +68,9 @@ def message(person, trip, first, last, spent, when) -> str:
 
 @rule(watches=("Trip", "Profile", "TravelDocument"))
 def stay_limit(user, today, home_country=None):
-    for person in sorted({person_of(trip) for trip in user.trips}):
-        stays = stays_of(user, person)
+    trips = recent(user, today)
+    for person in sorted({person_of(trip) for trip in trips}):
+        stays = stays_of(trips, person)
         coming = [stay for stay in stays if stay[1] >= today and stay[2].status != "taken"]
         at_home = person == "user" and (
             travel.is_in(home_country, "SCHENGEN") or travel.is_in(home_country, "EU")

@@ -7,7 +7,7 @@ Does not know rented or borrowed cars that were never told, nor which of two car
 of another name is taken to be free. It is silent for work that is done in an hour, if an end was said.
 """
 
-from datetime import datetime, time
+from datetime import date, datetime, time
 
 from uac import Alert, rule
 from uac.knowledge import days, words
@@ -63,9 +63,11 @@ def drives(user, events, today):
     """(record, what, the vehicle that is named, first day, last day) of drives to come, each once."""
     trips = []
     for trip in user.trips:
-        first = days.day(trip.start_on)
+        first = trip.start_on
+        if not isinstance(first, date) or (days.day(trip.end_on) or first) < today:
+            continue
         by_car = words.mentions(trip.transport, [*CAR, *DRIVES]) or words.mentions(trip.purpose, DRIVES)
-        if first and by_car and trip.destination and trip.status not in ("cancelled", "taken"):
+        if by_car and trip.destination and trip.status not in ("cancelled", "taken"):
             trips.append((first, trip.destination))
             last = days.day(trip.end_on) or first
             yield trip, f"the drive to {trip.destination}", trip.transport, first, last

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from uac import Alert, rule
 from uac.knowledge import days, words
 
+FEASTS = "birthday,anniversary,celebration,party,feast,宴,生日,庆,聚会,纪念日".split(",")
 MEALS = "dinner,lunch,breakfast,brunch,supper,meal,drinks,晚饭,晚餐,午饭,午餐,早餐,聚餐,吃饭".split(",")
 HOURS = {"restaurant": 2, "flight": 3}
 FAR = 400
@@ -105,9 +106,8 @@ def is_one_thing(one, other) -> bool:
     names = (words.telling(one.name), words.telling(other.name))
     if one.start == other.start:
         table = {one.kind, other.kind} == {"", "restaurant"}
-        return bool(names[0] & names[1]) or (
-            table and bool(words.mentions(f"{one.name} {other.name}", MEALS))
-        )
+        meal = bool(words.mentions(f"{one.name} {other.name}", [*MEALS, *FEASTS]))
+        return bool(names[0] & names[1]) or (table and (meal or words.same(one.place, other.place)))
     same_day = one.start.date() == other.start.date()
     return same_day and one.kind == other.kind and names[0] == names[1]
 

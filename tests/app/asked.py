@@ -59,7 +59,7 @@ def is_right(asked: Asked, answer: Answer) -> bool:
     """Whether an answer is the right one, of its kind."""
     said = answer.value
     if asked.kind == "set":
-        return sorted(said if isinstance(said, list) else [said]) == asked.value
+        return bool(sorted(said if isinstance(said, list) else [said]) == asked.value)
     if isinstance(said, list) and len(said) == 1 and asked.kind != "list":
         said = said[0]
     return alike(asked.value, said)

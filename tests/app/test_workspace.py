@@ -7,19 +7,21 @@ from uac_desktop.core.entries import Link
 from uac_desktop.core.errors import RefusedError
 
 JANUARY, NOVEMBER = "2026-01-10T10:00:00+00:00", "2026-11-20T09:00:00+00:00"
+DAYS_BEFORE = "2026-11-17T09:00:00+00:00"
 CONFLICTS = [
-    ("I'm allergic to penicillin, it gave me hives.", "My dentist prescribed amoxicillin today."),
-    ("我对青霉素过敏", "医生给我开了阿莫西林"),
-    ("My dentist prescribed amoxicillin.", "I'm allergic to penicillin."),
+    (JANUARY, "I'm allergic to penicillin, it gave me hives.", "My dentist prescribed amoxicillin today."),
+    (JANUARY, "我对青霉素过敏", "医生给我开了阿莫西林"),
+    # The other way round too, while the course may still be taken.
+    (DAYS_BEFORE, "My dentist prescribed amoxicillin.", "I'm allergic to penicillin."),
 ]
 
 
-@pytest.mark.parametrize(("first", "second"), CONFLICTS)
+@pytest.mark.parametrize(("at", "first", "second"), CONFLICTS)
 def test_a_prescription_against_an_allergy_is_critical_with_both_statements(
-    open_profile: Open, first: str, second: str
+    open_profile: Open, at: str, first: str, second: str
 ) -> None:
     workspace = open_profile()
-    before = workspace.say(first, at=JANUARY)
+    before = workspace.say(first, at=at)
     after = workspace.say(second, at=NOVEMBER)
     assert before.alerts == ()
     (alert,) = (alert for alert in after.alerts if alert.severity == "critical")
@@ -80,8 +82,8 @@ def test_a_dismissed_alert_is_not_shown_again(open_profile: Open) -> None:
 
 def test_a_snoozed_alert_waits_for_its_day(open_profile: Open) -> None:
     workspace = open_profile()
-    workspace.say("I'm allergic to penicillin", at=JANUARY)
-    (alert,) = workspace.say("I was prescribed amoxicillin", at=NOVEMBER).alerts
+    workspace.say("I'm allergic to ibuprofen", at=JANUARY)
+    (alert,) = workspace.say("I take ibuprofen every day", at=NOVEMBER).alerts
     workspace.snooze(alert.key, "2099-01-01")
     assert workspace.alerts() == []
     later, _ = workspace.alerts_on("2099-01-01", False)

@@ -125,9 +125,8 @@ def _many(folder: Path, size: int) -> None:
     print(f"first question, with the index and the sandbox: {time.perf_counter() - begun:.1f} s")
     print(f"{'':5} {'run':>8} {'in all':>8}   (ms)")
     runs = [_timed(workspace, question, value) for question, value in _expected(rows).items()]
-    print(
-        f"{sum(right for right, _ in runs)} of {len(runs)} right, slowest run {max(ms for _, ms in runs):.0f} ms"
-    )
+    right, slowest = sum(right for right, _ in runs), max(ms for _, ms in runs)
+    print(f"{right} of {len(runs)} right, slowest run {slowest:.0f} ms")
     workspace.close()
 
 

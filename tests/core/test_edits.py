@@ -191,7 +191,8 @@ def test_comments_functions_and_blank_lines_outlive_later_facts() -> None:
 
 def test_a_record_in_the_persons_own_layout_keeps_it_until_it_changes() -> None:
     desk = health()
-    own = 'Medication(\n        name="metformin",  # the big ones\n        dose="500 mg",\n        status="taking"\n    )'
+    rows = ['        name="metformin",  # the big ones', '        dose="500 mg",', '        status="taking"']
+    own = "\n".join(["Medication(", *rows, "    )"])
     text = desk.text(HEALTH).replace('Medication(name="metformin", dose="500 mg", status="taking")', own)
     (change,) = desk.save(HEALTH, text).changes
     assert change.kind == "layout"

@@ -347,3 +347,25 @@ def test_no_day_is_made_up(text: str) -> None:
 @pytest.mark.parametrize("text", ["Tuesday before noon", "on Tuesday after lunch", "Tuesday before 9"])
 def test_a_part_of_a_day_is_on_that_day(text: str) -> None:
     assert find_dates(text, MONDAY)[0].day == "2025-10-07"
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Vet on Friday at 9", ["2026-03-06T09:00"]),
+        ("Meeting on Friday at 3", ["2026-03-06T15:00"]),
+        ("Dinner on Friday at 8", ["2026-03-06T20:00"]),
+        ("Take two at 9", []),
+        ("Friday at half past six", ["2026-03-06T18:30"]),
+        ("Last month we were there from the 8th to the 15th", ["2026-02", "2026-02-08", "2026-02-15"]),
+        ("leaving on May 3, back on the 9th", ["2026-05-03", "2026-05-09"]),
+        ("Saturday the 14th", ["2026-03-14"]),
+        ("Remind me in two hours", ["2026-03-05T12:00"]),
+        ("Ran 10 km in 40 minutes", []),
+        ("半小时后提醒我", ["2026-03-05T10:30"]),
+        ("上个月8号走的，12号回来", ["2026-02-08", "2026-02-12"]),
+    ],
+)
+def test_hours_without_their_half_and_days_without_their_month(text: str, values: list[str]) -> None:
+    anchor = datetime.fromisoformat("2026-03-05T10:00:00+00:00")
+    assert [found.value for found in find_dates(text, anchor)] == values

@@ -57,6 +57,10 @@ SILENT: list[Facts] = [
     {"Account": [account()], "RecurringPayment": [rent(status="cancelled")]},
     {"Account": [account()], "RecurringPayment": [rent(), rent(account="Schwab", said_on="2026-08-25")]},
     {"Account": [account(), account(status="open", said_on="2026-08-10")], "RecurringPayment": [rent()]},
+    {
+        "Account": [account(kind="credit_card"), account(kind="checking", status="open", closes_on=None)],
+        "RecurringPayment": [rent()],
+    },
     {"Account": [account()]},
 ]
 

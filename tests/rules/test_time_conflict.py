@@ -80,6 +80,14 @@ SILENT: list[Facts] = [
         "Event": [event("anniversary dinner", "2026-10-20T19:00")],
         "Reservation": [table("Chez Laurent", "2026-10-20T19:00")],
     },
+    {
+        "Event": [event("Mother's 76th birthday", "2026-10-20T19:00")],
+        "Reservation": [table("Gasthaus", "2026-10-20T19:00")],
+    },
+    {
+        "Event": [event("端午家宴", "2026-10-20T18:00", location="杭州")],
+        "Reservation": [table("半亩春", "2026-10-20T18:00")],
+    },
     {"Event": [LESSON], "Reservation": [{"kind": "hotel", "provider": "Ritz", "start": "2026-10-20T10:00"}]},
     {"Event": [event("lesson", "2026-10-02T10:00"), event("dentist", "2026-10-02T10:30")]},
     {"Event": [LESSON]},

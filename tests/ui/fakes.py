@@ -7,10 +7,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from uac_desktop.app.backtest import Backtest
 from uac_desktop.app.backup import BackupsView, Restored
 from uac_desktop.app.checkpoint import CheckpointView
 from uac_desktop.app.project_import import Outside
 from uac_desktop.app.propose import ProposalView
+from uac_desktop.app.rule_proposals import RuleProposal
 from uac_desktop.app.views import (
     AlertView,
     Answer,
@@ -24,14 +26,18 @@ from uac_desktop.app.views import (
     ModuleView,
     OriginView,
     RecordView,
+    RuleView,
     RunView,
     SearchView,
     Turn,
     VersionView,
+    WhyView,
 )
-from uac_desktop.core.entries import Conversation, Entry, Evidence, Link
+from uac_desktop.app.whatif import WhatIf
+from uac_desktop.core.entries import Author, Conversation, Entry, Evidence, Link
 from uac_desktop.core.entries import Message as MessageBody
 from uac_desktop.core.errors import MachineError, RefusedError
+from uac_desktop.core.showing import Quiet
 from uac_desktop.store.backup import Backup
 
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)
@@ -56,6 +62,7 @@ allergies = [
     Allergy(substance="penicillin", reaction="hives"),  # said in January
 ]
 '''
+CODE = "x = 1\n"
 MODULES = [
     ModuleView("manifest.py", '"""Health: 2 records."""\n', "a"),
     ModuleView("domains/health.py", HEALTH, "b", 2),
@@ -258,6 +265,12 @@ class FakeWorkspace:
     idle: list[float] = field(default_factory=list)
     quitted: bool = False
     mirror: FakeMirror = field(default_factory=FakeMirror)
+    missed: list[AlertView] = field(default_factory=list)
+    loudness: Quiet = field(default_factory=Quiet)
+    rule_views: list[RuleView] = field(default_factory=list)
+    lived: Backtest = field(default_factory=lambda: Backtest("2025-11-30", "2026-11-30", ()))
+    author: Author = "person"
+    would: WhatIf = field(default_factory=lambda: WhatIf((), (), ()))
 
     def say(self, text: str, conversation: str | None = None, *, after: int | None = None) -> Turn:
         if self.refuses:
@@ -408,11 +421,81 @@ class FakeWorkspace:
 
     def dismiss(self, key: str) -> None:
         self.calls.append(("dismiss", key))
-        self.open_alerts = [each for each in self.open_alerts if each.key != key]
+        self._move(key, "dismissed")
 
     def snooze(self, key: str, until: str) -> None:
         self.calls.append(("snooze", (key, until)))
-        self.open_alerts = [each for each in self.open_alerts if each.key != key]
+        self._move(key, "snoozed")
+
+    def reopen(self, key: str) -> None:
+        self.calls.append(("reopen", key))
+        self._move(key, "seen")
+
+    def see(self, keys: Sequence[str]) -> None:
+        self.calls.append(("see", tuple(keys)))
+        for key in keys:
+            self._move(key, "seen")
+        self.missed = [each for each in self.missed if each.key not in keys]
+
+    def missed_alerts(self) -> list[AlertView]:
+        return list(self.missed)
+
+    def why(self, key: str) -> WhyView:
+        found = next(each for each in self.open_alerts if each.key == key)
+        rule = next((each for each in self.rule_views if found.rule in each.rules), None)
+        return WhyView(found, rule, tuple(self.known))
+
+    def quiet(self) -> Quiet:
+        return self.loudness
+
+    def set_quiet(self, quiet: Quiet) -> None:
+        self.loudness = quiet
+
+    def _move(self, key: str, state: str) -> None:
+        self.open_alerts = [
+            replace(each, state=state, unseen=False) if each.key == key else each  # type: ignore[arg-type]
+            for each in self.open_alerts
+        ]
+
+    def rules(self) -> list[RuleView]:
+        return list(self.rule_views)
+
+    def set_rule(self, name: str, on: bool) -> None:
+        self.calls.append(("set_rule", (name, on)))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.rule_views = [replace(each, on=on) if each.name == name else each for each in self.rule_views]
+
+    def customise_rule(self, name: str) -> str:
+        self.calls.append(("customise", name))
+        return f"rules/{name}.py"
+
+    def restore_rule(self, name: str) -> None:
+        self.calls.append(("restore_rule", name))
+        self.rule_views = [
+            replace(each, custom=None) if each.name == name else each for each in self.rule_views
+        ]
+
+    def backtest(self, rule: str) -> Backtest:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        return self.lived
+
+    def propose_rule(self, text: str) -> RuleProposal:
+        self.calls.append(("propose", text))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        return RuleProposal("new_rule", CODE, "Warns of long trips.", self.lived, self.author)
+
+    def accept_rule(self, proposal: RuleProposal) -> int:
+        self.calls.append(("accept", proposal.name))
+        return 1
+
+    def what_if(self, text: str) -> WhatIf:
+        self.calls.append(("what_if", text))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        return self.would
 
     def evaluate(self) -> tuple[AlertView, ...]:
         self.calls.append(("evaluate", None))

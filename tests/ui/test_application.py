@@ -43,7 +43,7 @@ def test_a_prescription_against_an_allergy_warns_and_undo_takes_it_back(
     say(qtbot, window, desk, "I'm allergic to penicillin.")
     assert window.notifier.toasts() == []
     heard: list[str] = []
-    desk.alerts.loud.connect(lambda alert: heard.append("alert"))
+    desk.alerts.speaking.loud.connect(lambda alert: heard.append("alert"))
     desk.chat.reply.ended.connect(lambda message, trouble: heard.append("reply"))
     say(qtbot, window, desk, PRESCRIBED)
     assert heard[:2] == ["alert", "reply"]

@@ -21,7 +21,7 @@ from tests.ui.conftest import Open
 from tests.ui.fakes import ALLERGY, MODULES, PRESCRIBED, FakeWorkspace, alert, fact
 from uac_desktop.app.views import ModelView
 from uac_desktop.ui import theme
-from uac_desktop.ui.alerts.card import what_and_then
+from uac_desktop.ui.alerts.telling import what_and_then
 from uac_desktop.ui.chat.cards import FactCard
 from uac_desktop.ui.chat.message import MessageBox
 from uac_desktop.ui.connection.panel import COMMANDS
@@ -190,11 +190,8 @@ def test_done_dismisses_an_alert_and_its_pop_up(
 def test_snoozing_names_a_day(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
     workspace.open_alerts = [alert()]
     window, _ = open_window(workspace)
-    window.alerts.stack.snoozed.emit(alert().key, 7)
-    qtbot.waitUntil(lambda: workspace.open_alerts == [])
-    key, until = next(what for call, what in workspace.calls if call == "snooze")
-    assert key == alert().key
-    assert len(until) == len("2026-03-09")
+    window.alerts.stack.snoozed.emit(alert().key, "2026-03-09")
+    qtbot.waitUntil(lambda: ("snooze", (alert().key, "2026-03-09")) in workspace.calls)
 
 
 def test_a_quote_leads_to_its_message_in_another_conversation(
@@ -213,10 +210,10 @@ def test_a_quote_leads_to_its_message_in_another_conversation(
     qtbot.waitUntil(lambda: bool(window.chat.findChildren(MessageBox)[0].prose.extraSelections()))
 
 
-def test_why_shows_the_rule(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
+def test_the_code_of_a_rule_is_shown(qtbot: QtBot, open_window: Open, workspace: FakeWorkspace) -> None:
     workspace.project, workspace.open_alerts = MODULES, [alert()]
     window, _ = open_window(workspace)
-    window.alerts.stack.why.emit("drug_allergy")
+    window.alerts.stack.code_wanted.emit("drug_allergy")
     qtbot.waitUntil(lambda: window.code.editor.toPlainText() == MODULES[2].source)
     assert window.place() == "code"
 

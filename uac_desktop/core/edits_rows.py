@@ -214,12 +214,14 @@ class _Listed:
 
     def _is_sound(self, row: Row, names: Iterable[str], record: Record | None) -> bool:
         """Whether what a row says of some fields can be kept; what cannot is told."""
-        sound = [self._is_kept(row, name) for name in names if name in row.nodes]
+        asked = list(names)
+        sound = [self._is_kept(row, name) for name in asked if name in row.nodes]
         if not row.values.keys() - {"person", *self._held}:
             self._tell(row, None, f"Say something of this {called(self._type, 1)}, or take the line out.")
             return False
+        holds = record is None or record.status == "current" or bool({"status", "valid_to"} & set(asked))
         begins = "valid_from" in row.values and "valid_from" in self._held
-        if begins and "valid_to" not in row.values and (record is None or record.status == "current"):
+        if begins and holds and not self._is_over(row):
             self._tell(row, "valid_from", "valid_from stands beside valid_to, for what no longer holds.")
             return False
         return all(sound)

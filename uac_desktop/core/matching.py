@@ -127,7 +127,8 @@ class Thing:
         found = self.open_of(told)
         if self.type.holds == "many":
             return self._only(found, told)
-        for record in (*reversed(found), *self.past(told)):
+        newest: list[Record] = [*reversed(found), *self.past(told)]
+        for record in newest:
             if not _differs_in(record, told, self.make.telling):
                 return record
         if exactly or not found or _differs_in(found[-1], told, ("value",)):

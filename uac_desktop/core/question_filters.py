@@ -45,7 +45,6 @@ def negated(view: View, place: int) -> bool:
         if view.sentence_end(at) > place and (whole or not bindings):
             view.used.add(at)
             return True
-        _ = sense
     return False
 
 

@@ -28,7 +28,6 @@ def join_of(view: View) -> tuple[View, tuple[Clause, ...]]:
 
 def _region(view: View, place: int) -> range:
     """The mentions of the part: to the next stop or period of time, or in Chinese from the one before."""
-    mention = view.mentions[place]
     if view.words_at(place) in _AFTER:
         first = place
         while first > 0 and not _stops(view, first):
@@ -37,7 +36,6 @@ def _region(view: View, place: int) -> range:
     last = place + 1
     while last < len(view.mentions) and not _stops(view, last) and not view.mentions[last].get("period"):
         last += 1
-    _ = mention
     return range(place, last)
 
 

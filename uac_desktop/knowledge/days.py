@@ -4,6 +4,7 @@ Standard library alone. Every function takes and gives plain dates; `day` makes 
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from calendar import monthrange
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
@@ -66,11 +67,11 @@ class Days:
         counted = {
             begun + timedelta(number) for begun, end in stays for number in range((end - begun).days + 1)
         }
+        ordered = sorted(counted)
         best, when = -1, first
         for number in range((last - first).days + 1):
             day = first + timedelta(number)
-            opened = day - timedelta(window - 1)
-            spent = sum(opened <= one <= day for one in counted)
+            spent = bisect_right(ordered, day) - bisect_left(ordered, day - timedelta(window - 1))
             if spent > best:
                 best, when = spent, day
         return max(best, 0), when

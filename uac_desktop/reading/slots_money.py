@@ -42,6 +42,12 @@ SLOTS_MONEY: Mapping[str, Slot] = {
         ),
         said_value,
     ),
+    "sellact": Slot(
+        r"(?:sell|buy|sign|close|cancel|cash in|keep|donate|lend|renew|pay off|repay|rent out)"
+        r"(?:\s[\w'’£$€&-]+){1,6}?(?=\s*(?:$|[.,;!?]))",
+        said_value,
+    ),
+    "quitact": Slot(r"(?:quit|stop|give up|cut down on|learn|save for|start)\s[\w'’ -]{2,40}?", said_value),
     "putact": Slot(r"put|charge|bill|book|pay", said_value),
     "cardname": Slot(r"(?:[\w-]+\s){0,2}?(?:card|account)(?!\w)", said_value),
     "accountname": Slot(
@@ -95,7 +101,8 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     ),
     "upkeep": Slot(
         (
-            r"(?:\w+\s+)?(?:service|servicing|check-?up|check|inspection|mot|repair|oil change"
+            r"(?:\w+\s+)?(?:brakes|tyres|tires|exhaust|clutch|battery|paint job|service|servicing"
+            r"|check-?up|check|inspection|mot|repair|oil change"
             r"|tune-?up|clean(?:ing)?"
             r"|maintenance|smog test|recall|tyre change|tire change|winter tyres|winter tires)"
         ),

@@ -68,6 +68,10 @@ SLOTS_ZH: Mapping[str, Slot] = {
     "zhliking": Slot(r"(?![这那他她你我它一了])[\u3400-\u9fff" + MARKS + r"]{1,8}?", said_value),
     "zhdiet": Slot(r"纯素|素食|吃素|素|清真|生酮|无麸质", exact_value),
     "zhaim": Slot(r"[\u3400-\u9fffA-Za-z0-9]{2,24}?", said_value),
+    "zhcalling": Slot(r"(?:上门|来)[\u3400-\u9fff]{1,8}", exact_value),
+    "zhfetching": Slot(
+        r"(?:开车|自驾)?(?:去|到)?[\u3400-\u9fff]{0,6}?(?:接|送)[\u3400-\u9fff]{1,5}", exact_value
+    ),
     "zhfigure": Slot(r"\d[\d,]{0,14}(?:\.\d+)?", quantity(quantities.figure)),
     "zhwho": Slot(rf"(?:{NAME_ZH}|{KIN_ZH}|客户|领导|[A-Z][a-z]+)", said_value),
     "zhmeetup": Slot(rf"{words.EVENTS_ZH}|会|课", exact_value),

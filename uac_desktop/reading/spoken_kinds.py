@@ -141,12 +141,18 @@ def country_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue
     return COUNTRIES.get(said.lower(), said)
 
 
+def _is_no_place(said: str) -> bool:
+    """Whether a name begins with a word that only a sentence's beginning gives its capital."""
+    first, _, rest = said.partition(" ")
+    return first in NOT_NAMES and not (first in ("New", "Big", "Great", "Old") and rest)
+
+
 def city_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """A place's name; None where it is a shop's, a person's word or a time's."""
     said = proper_value(words, start, end, tense)
     if (
         not isinstance(said, str)
-        or said.split()[0] in NOT_NAMES
+        or _is_no_place(said)
         or said.endswith(("'s", "’s"))
         or re.search(r"\b(?:Hotel|Inn|Hostel|Resort|Lodge)\b", said)
     ):

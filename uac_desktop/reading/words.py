@@ -4,7 +4,8 @@
 NOT_NAMES = frozenset({
     "About", "Actually", "After", "All", "Allergic", "Also", "Am", "And", "Another", "Any", "Anyone",
     "Apparently", "April", "Are", "As", "At", "August", "Bad", "Because", "Been", "Before", "Being", "Big",
-    "Both", "Btw", "But", "By", "Came", "Cardiologist", "Care", "Children", "Clinic", "Confirmed",
+    "Booked", "Both", "Bought",
+    "Btw", "But", "By", "Came", "Cardiologist", "Care", "Children", "Clinic", "Confirmed",
     "December", "Dentist", "Dermatologist", "Diagnosed", "Did", "Do", "Doc", "Doctor", "Doctors", "Does",
     "ER", "Even", "Everybody", "Everyone", "FYI", "Fact", "February", "Finally", "For", "Found", "Friday",
     "From", "Fun", "Fyi", "GP", "Good", "Got", "Great", "Had", "Has", "Have", "Heads", "Hello", "Her",

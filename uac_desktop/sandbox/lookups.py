@@ -13,10 +13,12 @@ from uac_desktop.sandbox.partial import Partial
 
 _OFFERED: Mapping[str, str] = {
     "days": """day first add_days add_months between overlap most_in_window knows holiday is_working_day
-        working_day_by add_working_days stage occurrences falls_on next_due shown with_weekday clock span left""",
+        working_day_by add_working_days stage occurrences falls_on next_due shown with_weekday clock span
+        left""",
     "travel": "country country_of name is_in asked passport_needed_until",
     "words": "money amounts who whose start telling share same mentions",
 }
+_FIXED = frozenset({type(None), str, date, datetime, int, float, bool, Partial})
 
 
 def lookups(almanac: Callable[[], Mapping[str, Any]]) -> dict[str, Facade]:
@@ -28,12 +30,19 @@ def lookups(almanac: Callable[[], Mapping[str, Any]]) -> dict[str, Facade]:
 
 
 def _asking(almanac: Callable[[], Mapping[str, Any]], module: str, name: str) -> Callable[..., Any]:
-    return lambda *given: getattr(almanac()[module], name)(*map(_plain, given))
+    found: list[Callable[..., Any]] = []
+
+    def ask(*given: Any) -> Any:
+        if not found:
+            found.append(getattr(almanac()[module], name))
+        return found[0](*map(_plain, given))
+
+    return ask
 
 
 def _plain(value: Any) -> Any:
     """The same value of Python's own class. Raises TypeError for what no look-up takes."""
-    if value is None or type(value) in (str, date, datetime, int, float, bool, Partial):
+    if type(value) in _FIXED:
         return value
     if isinstance(value, str):
         return str.encode(value, "utf-8", "replace").decode()

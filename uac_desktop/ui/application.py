@@ -29,17 +29,17 @@ _REOPEN = 64
 _STUCK = 128
 
 
-def run_window(settings: "Settings", quick_ask: bool = False) -> int:
+def run_window(settings: "Settings", quick_ask: bool = False, hidden: bool = False) -> int:
     """Shows the window and returns the exit code when it has gone; a second start raises the first.
 
-    `quick_ask` begins with a new conversation, the cursor in it.
+    `quick_ask` begins with a new conversation, the cursor in it; `hidden` in the tray alone.
     """
-    if raise_other(settings.profile, quick_ask):
+    if raise_other(settings.profile, quick_ask, hidden):
         return 0
     application = create_application()
     instance = Instance(settings.profile)
-    while (code := _show(application, instance, settings, quick_ask)) == _REOPEN:
-        quick_ask = False
+    while (code := _show(application, instance, settings, quick_ask, hidden)) == _REOPEN:
+        quick_ask = hidden = False
     if code & _STUCK:
         _leave(code & _REOPEN != 0)
     return code
@@ -78,7 +78,9 @@ def open_lazily(settings: "Settings") -> "Workspace":
     return open_workspace(settings)
 
 
-def _show(application: QApplication, instance: "Instance", settings: "Settings", quick_ask: bool) -> int:
+def _show(
+    application: QApplication, instance: "Instance", settings: "Settings", quick_ask: bool, hidden: bool
+) -> int:
     """One window from its opening to its end: 0, or flags that say how to go on."""
     translator = _translate(application, WindowState(settings.profile).language())
     window = build_window(open_lazily, settings)
@@ -87,11 +89,10 @@ def _show(application: QApplication, instance: "Instance", settings: "Settings",
     desk.finished.connect(lambda again, ended: application.exit(again * _REOPEN | (not ended) * _STUCK))
     window.painted.connect(instance.listen)
     instance.raised.connect(desk.raise_window)
-    if WindowState(settings.profile).is_maximized():
-        window.showMaximized()
+    if hidden:
+        desk.staying.begin_hidden()
     else:
-        window.show()
-    desk.raise_window(quick_ask)
+        desk.raise_window(quick_ask)
     code = application.exec()
     instance.raised.disconnect(desk.raise_window)
     window.deleteLater()

@@ -28,10 +28,14 @@ from uac_desktop.ui.look import Look
 from uac_desktop.ui.main_window import MainWindow
 from uac_desktop.ui.memory.controller import MemoryController
 from uac_desktop.ui.memory.linking import LinkController
+from uac_desktop.ui.rules.controller import RulesController
 from uac_desktop.ui.session import Session
 from uac_desktop.ui.settings.controller import BackupsController
 from uac_desktop.ui.settings.mirror import MirrorController
+from uac_desktop.ui.settings.notifications import NotificationsController
+from uac_desktop.ui.startup import Startup
 from uac_desktop.ui.state import WindowState
+from uac_desktop.ui.staying import Staying
 from uac_desktop.ui.tasks import Fault, Tasks
 
 if TYPE_CHECKING:
@@ -76,7 +80,10 @@ class Desk(QObject):
         self.forget = ForgetController(window, look, tasks, self.feed, clock)
         self.questions = QuestionsController(window.chat, tasks, self.feed)
         self.readings = Readings(tasks, self.feed, lambda: self.chat.reply.running)
-        self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock)
+        self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock, words)
+        self.rules = RulesController(window.alerts_page.rules, tasks, self.feed, words)
+        self.staying = Staying(window, look, state, Startup(settings.profile), self.alerts.speaking, clock)
+        self.speaking = NotificationsController(window.settings.notifications, tasks, self.feed, words)
         self.code = CodeController(window.code, tasks, self.feed, clock, look)
         self.memory = MemoryController(window.memory, tasks, self.feed, clock, words)
         self.linking = LinkController(window.memory, tasks, self.feed, words)
@@ -99,8 +106,7 @@ class Desk(QObject):
             self._window.show_place("chat")
             self.conversation.begin()
         self._window.chat.composer.editor.setFocus()
-        self._window.raise_()
-        self._window.activateWindow()
+        self.staying.bring_back()
 
     def _connect_session(self) -> None:
         window = self._window
@@ -120,14 +126,23 @@ class Desk(QObject):
         self.learned.alerted.connect(self.alerts.speak)
         self.readings.alerted.connect(self.alerts.speak)
         self.code.alerted.connect(self.alerts.speak)
-        self.alerts.loud.connect(notifier.show_alert)
+        self.alerts.speaking.loud.connect(notifier.show_alert)
         self.alerts.settled.connect(notifier.settle)
-        self.alerts.counted.connect(window.rail.show_count)
+        self.alerts.unanswered.connect(notifier.hold)
+        self.alerts.counted.connect(lambda count, unseen: window.rail.show_count(count))
+        self.alerts.counted.connect(self.staying.show_count)
         notifier.done.connect(self.alerts.dismiss)
-        notifier.seen.connect(lambda key: window.show_place("alerts"))
+        notifier.acknowledged.connect(self.alerts.acknowledge)
+        notifier.seen.connect(self._show_alert)
+        self.staying.pressed.connect(self._show_alert)
+        self.staying.shown.connect(lambda: self.raise_window(False))
+        window.activated.connect(self.alerts.look)
+        window.alerts_page.tab_shown.connect(self._tab_shown)
         for stack in (window.alerts.stack, window.alerts_page.stack):
-            stack.why.connect(self._show_rule)
+            stack.code_wanted.connect(self._show_rule)
             stack.quote_pressed.connect(self._show_entry)
+        self.rules.code_wanted.connect(self._show_rule)
+        self.rules.hand_wanted.connect(self._write_rule)
 
     def _connect_pages(self) -> None:
         window = self._window
@@ -171,6 +186,9 @@ class Desk(QObject):
             self.search,
             self.forget,
             self.alerts,
+            self.rules,
+            self.staying,
+            self.speaking,
             self.code,
             self.memory,
             self.linking,
@@ -198,12 +216,14 @@ class Desk(QObject):
         self._window.banner.show_trouble("failed", f"{opened} {sentence}")
 
     def _shown(self, place: str) -> None:
+        if place != "alerts":
+            self._window.notifier.resume()
         refresh = {
             "code": self.code.refresh,
             "memory": self.memory.refresh,
             "log": self.log.refresh,
             "alerts": self.alerts.refresh,
-            "settings": self.backups.refresh,
+            "settings": self._show_settings,
         }
         if place in refresh:
             refresh[place]()
@@ -211,6 +231,23 @@ class Desk(QObject):
     def _show_entry(self, entry: int) -> None:
         self._window.show_place("chat")
         self.conversation.show_entry(entry)
+
+    def _show_settings(self) -> None:
+        self.backups.refresh()
+        self.staying.refresh()
+
+    def _show_alert(self, key: str) -> None:
+        self._window.show_place("alerts")
+        self._window.alerts_page.show_card(key)
+
+    def _tab_shown(self, tab: str) -> None:
+        if tab == "rules":
+            self.rules.refresh()
+        self.alerts.look()
+
+    def _write_rule(self) -> None:
+        self._window.show_place("code")
+        self.code.begin_new()
 
     def _show_rule(self, rule: str) -> None:
         self._window.show_place("code")
@@ -258,7 +295,7 @@ class Desk(QObject):
 
     def _draw_anew(self) -> None:
         self._again = True
-        self._window.close()
+        self._window.leave()
 
     def _replace(self, file: Path) -> None:
         self.feed.close()
@@ -271,5 +308,6 @@ class Desk(QObject):
         self.code.close()
         self.keeping.close()
         self.feed.close()
+        self.staying.close()
         self.chat.reply.stop()
         self.finished.emit(self._again, self.session.close())

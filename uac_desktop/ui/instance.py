@@ -56,13 +56,17 @@ class Instance(QObject):
             self.raised.emit(said == _QUICK)
 
 
-def raise_other(profile: Path, quick_ask: bool) -> bool:
-    """Asks a window that is open on this profile to come forward; whether there is one."""
+def raise_other(profile: Path, quick_ask: bool, hidden: bool = False) -> bool:
+    """Asks a window that is open on this profile to come forward; whether there is one.
+
+    A hidden start asks for nothing.
+    """
     try:
         with socket.socket(socket.AF_UNIX) as caller:
             caller.settimeout(_WAIT)
             caller.connect(_address(profile))
-            caller.sendall(_QUICK if quick_ask else b"raise")
+            if not hidden:
+                caller.sendall(_QUICK if quick_ask else b"raise")
     except OSError:
         return False
     return True

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from uac_desktop.ui.alerts.panel import AlertsPage, AlertsPanel
@@ -30,16 +30,20 @@ if TYPE_CHECKING:
 
 
 class MainWindow(QMainWindow):
-    """`painted` once, when it is first seen · `place_shown` · `closing` before it goes."""
+    """`painted` once, when it is first seen · `place_shown` · `activated` it is in front · `closing`."""
 
     painted = Signal()
     place_shown = Signal(str)
     closing = Signal()
+    activated = Signal()
 
     def __init__(self, look: Look, settings: "Settings") -> None:
         super().__init__()
         self._words = look.words
         self._painted = False
+        self._leaving = False
+        self.stays: Callable[[], bool] = lambda: False
+        """Whether closing only hides the window; who sets it knows how to have it back."""
         self._place = "chat"
         self._chat_title = look.words("new.title")
         self.setWindowTitle(look.words("app"))
@@ -84,14 +88,38 @@ class MainWindow(QMainWindow):
         self._chat_title = title
         self._show_title()
 
+    def begin_hidden(self) -> None:
+        """Begins without being seen: what waits for the first paint waits no longer."""
+        self._painted = True
+        self.painted.emit()
+
+    def leave(self) -> None:
+        """Closes for good, whether or not the app would stay in the tray."""
+        if not self.isVisible() and self.code.unsaved:
+            self.show()
+        self._leaving = True
+        if self.isVisible():
+            self._leaving = self.close()
+        else:
+            self.closing.emit()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
             QTimer.singleShot(0, self, self.painted.emit)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.activated.emit()
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.code.asks_to_stay(self.close):
+        if not self._leaving and not _ends_session() and self.stays():
+            event.ignore()
+            self.hide()
+            return
+        if self.code.asks_to_stay(self.leave):
             event.ignore()
             return
         self.closing.emit()
@@ -130,7 +158,7 @@ class MainWindow(QMainWindow):
         self._key("Ctrl+,", lambda: self.show_place("settings"))
         self._key("Ctrl+N", self._begin)
         self._key("Ctrl+F", self._search)
-        self._key("Ctrl+Q", self.close)
+        self._key("Ctrl+Q", self.leave)
         self._key("Esc", self._escape)
 
     def _key(self, keys: str, act: Callable[[], object]) -> None:
@@ -150,3 +178,9 @@ class MainWindow(QMainWindow):
     def _escape(self) -> None:
         if not self.frame.fold_drawers():
             self.chat.composer.stop()
+
+
+def _ends_session() -> bool:
+    """Whether it is the desktop that closes all windows, which a hidden one must not hold up."""
+    application = QGuiApplication.instance()
+    return isinstance(application, QGuiApplication) and application.isSavingSession()

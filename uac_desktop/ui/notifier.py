@@ -1,16 +1,18 @@
 """Pop-ups over the page for alerts that must not wait, spoken to screen readers as well.
 
-A critical one stays until it is acted on; a warning goes after a while, and stands in the panel.
+A critical one stays until it is acknowledged; a warning goes after a while, and stands in the panel.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from uac_desktop.ui import theme
-from uac_desktop.ui.alerts.card import Barred, what_and_then
+from uac_desktop.ui.alerts.card import Barred
+from uac_desktop.ui.alerts.telling import what_and_then
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import IconButton, button, column, label, row
 
@@ -25,30 +27,57 @@ class Toast(Barred):
 
     seen = Signal()
     done = Signal(str)
+    acknowledged = Signal(str)
     left = Signal()
 
     def __init__(self, look: Look, alert: "AlertView", parent: QWidget) -> None:
         super().__init__(look, alert.severity)
         self.setParent(parent)
+        self.alert = alert
         self.key = alert.key
         self.stays = alert.severity == "critical"
         words = look.words
         self.words = words("alert.announce", severity=words(alert.severity), message=alert.message)
         self.setAccessibleName(self.words)
         self.setFixedWidth(min(theme.TOAST, parent.width() - 2 * theme.S))
-        close = IconButton(look, "close", words("close"), small=True)
-        close.clicked.connect(self.left)
-        see = button(words("see"), filled=True)
-        see.clicked.connect(self.seen)
-        done = button(words("done"), flat=True)
-        done.clicked.connect(lambda: self.done.emit(self.key))
         layout = column(self, theme.M, theme.S)
         layout.setContentsMargins(theme.L + theme.XS, theme.S, theme.M, theme.M)
-        layout.addLayout(row(label(words(alert.severity), alert.severity, "small", bold=True), 1, close))
+        head = row(label(words(alert.severity), alert.severity, "small", bold=True), 1)
+        if not self.stays:
+            close = IconButton(look, "close", words("close"), small=True)
+            close.clicked.connect(self.left)
+            head.addWidget(close)
+        layout.addLayout(head)
         what, then = what_and_then(words, alert)
         layout.addWidget(label(what, wrap=True, bold=True))
         layout.addWidget(label(then, "muted", wrap=True))
-        layout.addLayout(row(see, done, 1))
+        layout.addLayout(row(*self._presses(), 1))
+        self._wait()
+
+    def _presses(self) -> list[QPushButton]:
+        words = self._look.words
+        see = button(words("see"), filled=not self.stays, flat=self.stays)
+        see.clicked.connect(self.seen)
+        if self.stays:
+            answer = button(words("alert.acknowledge"), filled=True)
+            answer.setToolTip(words("alert.acknowledge.tip"))
+            answer.clicked.connect(lambda: self.acknowledged.emit(self.key))
+            return [answer, see]
+        done = button(words("done"), flat=True)
+        done.clicked.connect(lambda: self.done.emit(self.key))
+        return [see, done]
+
+    def _wait(self) -> None:
+        if not self.stays:
+            QTimer.singleShot(theme.TOAST_MS, self, self._expire)
+
+    def _expire(self) -> None:
+        """Whoever is about to press something on it is given the time."""
+        focus = self.window().focusWidget()
+        if self.underMouse() or (focus is not None and self.isAncestorOf(focus)):
+            self._wait()
+        else:
+            self.left.emit()
 
 
 class Notifier(QWidget):
@@ -56,15 +85,22 @@ class Notifier(QWidget):
 
     seen = Signal(str)
     done = Signal(str)
+    acknowledged = Signal(str)
 
     def __init__(self, look: Look, page: QWidget) -> None:
         super().__init__(page)
         self._look = look
         self._page = page
         self._toasts: list[Toast] = []
+        self._held: dict[str, AlertView] = {}
+        self._aside: set[str] = set()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(theme.S)
+        self._more = button("", filled=True)
+        self._more.clicked.connect(lambda: self.seen.emit(""))
+        self._more.hide()
+        self._layout.addWidget(self._more)
         page.installEventFilter(self)
         self.hide()
 
@@ -75,22 +111,26 @@ class Notifier(QWidget):
     def show_alert(self, alert: "AlertView") -> None:
         """Pops an alert up in place of an earlier one of the same key, and has it spoken."""
         self._drop_key(alert.key)
-        toast = Toast(self._look, alert, self._page)
-        toast.seen.connect(lambda: self._see(toast))
-        toast.done.connect(self.done)
-        toast.done.connect(lambda key: self._drop(toast))
-        toast.left.connect(lambda: self._drop(toast))
-        self._toasts.append(toast)
-        self._layout.insertWidget(0, toast)
-        toast.show()
-        if not toast.stays:
-            QTimer.singleShot(theme.TOAST_MS, toast, lambda: self._drop(toast))
+        self._aside.discard(alert.key)
+        self._add(alert)
         self._trim()
         self._place()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, toast.words))
+
+    def hold(self, alerts: "Sequence[AlertView]") -> None:
+        """These are critical and not acknowledged: as many as there is room for stay on show."""
+        self._held = {alert.key: alert for alert in alerts}
+        self._aside &= self._held.keys()
+        self._fill()
+        self._place()
+
+    def resume(self) -> None:
+        """Shows again what the person went to see in full and left without an answer."""
+        self._aside.clear()
+        self._fill()
+        self._place()
 
     def settle(self, open_keys: frozenset[str]) -> None:
-        """Takes away the toasts of alerts that are no longer open."""
+        """Takes away the toasts of alerts that are open no longer, or have been answered."""
         for toast in self.toasts():
             if toast.key not in open_keys:
                 self._drop(toast)
@@ -100,29 +140,62 @@ class Notifier(QWidget):
             self._place()
         return super().eventFilter(watched, event)
 
+    def _add(self, alert: "AlertView") -> None:
+        toast = Toast(self._look, alert, self._page)
+        toast.seen.connect(lambda: self._see(toast))
+        toast.done.connect(self.done)
+        toast.done.connect(lambda key: self._drop(toast))
+        toast.acknowledged.connect(self.acknowledged)
+        toast.acknowledged.connect(lambda key: self._answer(toast))
+        toast.left.connect(lambda: self._drop(toast))
+        self._toasts.append(toast)
+        self._layout.insertWidget(0, toast)
+        toast.show()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, toast.words))
+
+    def _fill(self) -> None:
+        on_show = {toast.key for toast in self._toasts}
+        waiting = [a for key, a in self._held.items() if key not in on_show | self._aside]
+        for alert in waiting[: max(_MOST - len(self._toasts), 0)]:
+            self._add(alert)
+
     def _see(self, toast: Toast) -> None:
+        if toast.stays:
+            self._aside.add(toast.key)
+        self._drop(toast)
         self.seen.emit(toast.key)
+
+    def _answer(self, toast: Toast) -> None:
+        self._held.pop(toast.key, None)
         self._drop(toast)
 
     def _trim(self) -> None:
+        """The oldest makes room; a critical one comes back once there is some."""
         passing = [toast for toast in self._toasts if not toast.stays]
-        while len(self._toasts) > _MOST and passing:
-            self._drop(passing.pop(0))
+        staying = [toast for toast in self._toasts if toast.stays]
+        for toast in (passing + staying)[: max(len(self._toasts) - _MOST, 0)]:
+            self._held |= {toast.key: toast.alert} if toast.stays else {}
+            self._remove(toast)
 
     def _drop_key(self, key: str) -> None:
         for toast in self.toasts():
             if toast.key == key:
-                self._drop(toast)
+                self._remove(toast)
 
     def _drop(self, toast: Toast) -> None:
         if toast in self._toasts:
-            self._toasts.remove(toast)
-            self._layout.removeWidget(toast)
-            toast.hide()
-            toast.deleteLater()
+            self._remove(toast)
+            self._fill()
             self._place()
 
+    def _remove(self, toast: Toast) -> None:
+        self._toasts.remove(toast)
+        self._layout.removeWidget(toast)
+        toast.hide()
+        toast.deleteLater()
+
     def _place(self) -> None:
+        self._count()
         self.setVisible(bool(self._toasts))
         width = min(theme.TOAST, self._page.width() - 2 * theme.S)
         for toast in self._toasts:
@@ -132,3 +205,11 @@ class Notifier(QWidget):
         height = height if height > 0 else self._layout.sizeHint().height()
         self.setGeometry(self._page.width() - width - theme.M, theme.M, width, height)
         self.raise_()
+
+    def _count(self) -> None:
+        """Says how many critical ones wait for room."""
+        on_show = {toast.key for toast in self._toasts} | self._aside
+        waiting = sum(key not in on_show for key in self._held)
+        self._more.setText(self._look.words("toast.more", n=waiting))
+        self._more.setAccessibleName(self._more.text())
+        self._more.setVisible(waiting > 0)

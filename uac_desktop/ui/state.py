@@ -35,6 +35,22 @@ class WindowState:
         """Remembers a language."""
         self._settings.setValue("language", language)
 
+    def stays(self) -> bool:
+        """Whether the app goes on in the tray when its window is closed."""
+        return bool(self._settings.value("stays") == "true")
+
+    def keep_stays(self, stays: bool) -> None:
+        """Remembers whether it does."""
+        self._settings.setValue("stays", "true" if stays else "false")
+
+    def has_offered_login(self) -> bool:
+        """Whether the offer to start at login has had its answer."""
+        return bool(self._settings.value("login_offered") == "true")
+
+    def keep_offered_login(self) -> None:
+        """Remembers that it has."""
+        self._settings.setValue("login_offered", "true")
+
     def geometry(self) -> QRect:
         """Where the window was, moved onto a screen that is there."""
         kept = self._settings.value("geometry")

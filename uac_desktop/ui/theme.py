@@ -26,7 +26,7 @@ COMPOSER_LINES = 8
 LINE_HEIGHT = 145
 SCRIM = 60
 FLUSH_MS, POLL_MS, STATUS_MS = 33, 1000, 30_000
-TOAST_MS, NOTE_MS, UNDO_MS = 12_000, 4000, 10_000
+TOAST_MS, NOTE_MS, UNDO_MS, SEEN_MS = 12_000, 4000, 10_000, 2500
 PAGE_OF_MESSAGES = 40
 SEARCH_MS = 150
 ANY_HEIGHT = 16_777_215
@@ -208,9 +208,10 @@ QPushButton[grave="true"] { color: $critical; border-color: $critical; }
 QPushButton:disabled { color: $faint; border-color: $line; }
 QPushButton[bare="true"]:disabled, QPushButton[flat="true"]:disabled { border-color: transparent; }
 QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
-QLineEdit, QComboBox, QDateEdit { background: $raised; border: 1px solid $line; border-radius: ${radius}px;
-  padding: 5px ${s}px; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus, QComboBox:focus, QDateEdit:focus { border-color: $accent; }
+QLineEdit, QComboBox, QDateEdit, QTimeEdit { background: $raised; border: 1px solid $line;
+  border-radius: ${radius}px; padding: 5px ${s}px; selection-background-color: $accent;
+  selection-color: $on_accent; }
+QLineEdit:focus, QComboBox:focus, QDateEdit:focus, QTimeEdit:focus { border-color: $accent; }
 QComboBox::drop-down, QDateEdit::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: ${xs}px;
   selection-background-color: $wash; selection-color: $text; }

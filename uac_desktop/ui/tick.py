@@ -1,11 +1,12 @@
 """A box to tick, drawn with the colours of the theme so that it is seen on every ground."""
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from uac_desktop.ui import theme
 from uac_desktop.ui.look import Look
+from uac_desktop.ui.widgets import label, row
 
 
 class Tick(QCheckBox):
@@ -33,3 +34,42 @@ class Tick(QCheckBox):
             mark = look.icon("check", "on_accent", theme.ICON_SMALL)
             mark.paint(painter, self.rect().adjusted(3, 3, -3, -3))
         painter.end()
+
+
+class Option(QWidget):
+    """A box with its words beside it and what it means below; pressing the words ticks it too."""
+
+    chosen = Signal(bool)
+
+    def __init__(self, look: Look, text: str, more: str) -> None:
+        super().__init__()
+        self.tick = Tick(look, text)
+        self.tick.setAccessibleDescription(more)
+        self.tick.clicked.connect(self.chosen)
+        self._title = label(text, wrap=True)
+        self._more = label(more, "muted", "small", wrap=True)
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addWidget(self._title)
+        said.addWidget(self._more)
+        whole = row(self.tick)
+        whole.setAlignment(self.tick, Qt.AlignmentFlag.AlignTop)
+        whole.addLayout(said, 1)
+        self.setLayout(whole)
+
+    def is_on(self) -> bool:
+        """Whether it is ticked."""
+        return self.tick.isChecked()
+
+    def check(self, on: bool) -> None:
+        """Shows it ticked or not; nobody is told."""
+        self.tick.setChecked(on)
+
+    def explain(self, more: str) -> None:
+        """Says otherwise what it means."""
+        self._more.setText(more)
+        self.tick.setAccessibleDescription(more)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.tick.click()

@@ -27,7 +27,9 @@ class Words:
 
     def rule(self, name: str) -> str:
         """What a rule is called; a person's own keeps its name, with spaces."""
-        return self(f"rule.{name}") if f"rule.{name}" in TABLE else name.replace("_", " ").strip().capitalize()
+        return (
+            self(f"rule.{name}") if f"rule.{name}" in TABLE else name.replace("_", " ").strip().capitalize()
+        )
 
     def person(self, name: str) -> str:
         """What a person is called: `user` is you."""

@@ -1,31 +1,25 @@
 """An alert as a card: what, why, what to do, and what can be done with it here."""
 
-import re
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from uac_desktop.ui import theme, times
+from uac_desktop.ui.alerts.snooze import SnoozeMenu
+from uac_desktop.ui.alerts.telling import OPEN, is_unanswered, source_of, state_of, what_and_then
+from uac_desktop.ui.alerts.why import WhyBlock
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import Quote, button, column, label, row
-from uac_desktop.ui.words import Words
 
 if TYPE_CHECKING:
-    from uac_desktop.app.views import AlertView
-    from uac_desktop.core.entries import Severity
+    from uac_desktop.app.views import AlertView, WhyView
+    from uac_desktop.core.entries import Evidence, Severity
 
-OPEN = ("firing", "seen")
-_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])|(?<=[。！？])(?=.)")
-SNOOZES = {"snooze.day": 1, "snooze.week": 7, "snooze.month": 30}
-
-
-def what_and_then(words: Words, alert: "AlertView") -> tuple[str, str]:
-    """What an alert says, and what to do: its own words after the first sentence, else the app's."""
-    what, *then = _SENTENCE.split(alert.message, maxsplit=1)
-    return what, then[0] if then else words.advice(alert.rule, alert.severity)
+_QUOTES = 4
+"""Statements that are quoted at once; the others are among the records that Why shows."""
 
 
 class Barred(QFrame):
@@ -59,68 +53,131 @@ class Barred(QFrame):
 
 
 class AlertCard(Barred):
-    """Emits the alert's key with Done and Snooze, its rule with Why, an entry with a quote."""
+    """Emits the alert's key with each deed, an ISO day with Snooze, a rule's file, an entry with a quote."""
 
     done = Signal(str)
-    snoozed = Signal(str, int)
-    why = Signal(str)
+    snoozed = Signal(str, str)
+    day_wanted = Signal(str)
+    acknowledged = Signal(str)
+    reopened = Signal(str)
+    why_wanted = Signal(str)
+    code_wanted = Signal(str)
     quote_pressed = Signal(int)
 
     def __init__(self, look: Look, alert: "AlertView", now: datetime) -> None:
         super().__init__(look, alert.severity)
         self.alert = alert
         self._now = now
+        self._block: WhyBlock | None = None
         words = look.words
         self.setAccessibleName(words("alert.announce", severity=words(alert.severity), message=alert.message))
-        layout = column(self, theme.M, theme.S)
-        layout.setContentsMargins(theme.L + theme.XS, theme.M, theme.M, theme.S)
-        layout.addLayout(self._head())
+        self._column = column(self, theme.M, theme.S)
+        self._column.setContentsMargins(theme.L + theme.XS, theme.M, theme.M, theme.S)
+        self._column.addLayout(self._head())
         what, then = what_and_then(words, alert)
-        layout.addWidget(label(what, wrap=True, bold=True))
-        self._add_quotes(layout)
-        layout.addWidget(label(then, "muted", wrap=True))
-        layout.addLayout(self._foot())
+        self._column.addWidget(label(what, wrap=True, bold=True))
+        for said in alert.evidence[:_QUOTES]:
+            self._column.addWidget(self._quote(said))
+        self._column.addWidget(label(then, "muted", wrap=True))
+        source = source_of(words, alert)
+        if source:
+            self._column.addWidget(label(source, "muted", "small", wrap=True))
+        self._column.addLayout(self._foot())
+
+    @property
+    def is_spread(self) -> bool:
+        """Whether it shows why."""
+        return self._block is not None
+
+    def spread(self, why: "WhyView") -> None:
+        """Shows the rule and the records below."""
+        self.fold()
+        self._block = WhyBlock(self._look, why)
+        self._block.code_wanted.connect(self.code_wanted)
+        self._column.insertWidget(self._column.count() - 1, self._block)
+        self.why.setText(self._look.words("alert.why.hide"))
+        self.why.setAccessibleName(self.why.text())
+
+    def fold(self) -> None:
+        """Hides them."""
+        if self._block is not None:
+            self._column.removeWidget(self._block)
+            self._block.hide()
+            self._block.deleteLater()
+            self._block = None
+            self.why.setText(self._look.words("why"))
+            self.why.setAccessibleName(self.why.text())
+
+    def first_button(self) -> QPushButton:
+        """Where the keyboard goes when it comes to this card."""
+        return self._buttons[0]
 
     def _head(self) -> QVBoxLayout:
         words, alert = self._look.words, self.alert
-        severity = label(words(alert.severity), alert.severity, "small", bold=True)
-        due = label(words("due", date=times.day(words, alert.due)) if alert.due else "", "muted", "small")
-        state = label("" if alert.state in OPEN else words(f"state.{alert.state}"), "muted", "small")
+        rule = label(words.rule(alert.rule), alert.severity, "small", wrap=True, bold=True)
         head = QVBoxLayout()
-        head.addLayout(row(severity, 1, state, due))
+        head.setSpacing(0)
+        head.addWidget(rule)
+        due = words("due", date=times.day(words, alert.due)) if alert.due else ""
+        about = " · ".join(words.person(who) for who in alert.people if who != "user")
+        more = " · ".join(filter(None, (about, due, state_of(words, alert))))
+        if more:
+            head.addWidget(label(more, "muted", "small", wrap=True))
         return head
 
-    def _add_quotes(self, layout: QVBoxLayout) -> None:
-        words = self._look.words
-        for said in self.alert.evidence:
-            when = words("said", date=times.day(words, said.at))
-            quote = Quote(when, said.quote or "…", words("go"))
-            quote.clicked.connect(lambda entry=said.entry: self.quote_pressed.emit(entry))
-            layout.addWidget(quote)
+    def _quote(self, said: "Evidence") -> Quote:
+        words, date = self._look.words, times.day(self._look.words, said.at)
+        if said.quote:
+            quote = Quote(words("said", date=date), said.quote, words("go"))
+        else:
+            quote = Quote(words("alert.entered", date=date), "…", words("go"))
+        quote.clicked.connect(lambda: self.quote_pressed.emit(said.entry))
+        return quote
 
-    def _foot(self) -> QVBoxLayout:
+    def _foot(self) -> QHBoxLayout:
         words = self._look.words
-        why = button(words("why"))
-        why.setToolTip(words("why.tip"))
-        why.clicked.connect(lambda: self.why.emit(self.alert.rule))
-        foot = QVBoxLayout()
-        if self.alert.state not in OPEN:
-            foot.addLayout(_flush(why))
-            return foot
-        done = button(words("done"))
-        done.clicked.connect(lambda: self.done.emit(self.alert.key))
-        snooze = button(words("snooze"))
-        snooze.clicked.connect(lambda: self._menu().popup(snooze.mapToGlobal(snooze.rect().bottomLeft())))
-        foot.addLayout(_flush(done, snooze, why))
+        self.why = button(words("why"))
+        self.why.setToolTip(words("why.tip"))
+        self.why.clicked.connect(self._ask_why)
+        self._buttons = [*self._deeds(), self.why]
+        foot = _flush(*self._buttons)
+        if is_unanswered(self.alert):
+            first = self._buttons[0]
+            first.setProperty("bare", False)
+            first.setProperty("filled", True)
+            foot.setSpacing(theme.M)
         return foot
 
-    def _menu(self) -> QMenu:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for name, days in SNOOZES.items():
-            act = menu.addAction(self._look.words(name))
-            act.triggered.connect(lambda on=False, days=days: self.snoozed.emit(self.alert.key, days))
-        return menu
+    def _deeds(self) -> list[QPushButton]:
+        """What can be done with it as it stands."""
+        words, key = self._look.words, self.alert.key
+        if is_unanswered(self.alert):
+            press = button(words("alert.acknowledge"))
+            press.setToolTip(words("alert.acknowledge.tip"))
+            press.clicked.connect(lambda: self.acknowledged.emit(key))
+            return [press]
+        if self.alert.state in OPEN:
+            done, self._snooze = button(words("done")), button(words("snooze"))
+            done.clicked.connect(lambda: self.done.emit(key))
+            self._snooze.clicked.connect(self._choose_day)
+            return [done, self._snooze]
+        if self.alert.state in ("snoozed", "dismissed"):
+            press = button(words("alert.reopen"))
+            press.clicked.connect(lambda: self.reopened.emit(key))
+            return [press]
+        return []
+
+    def _ask_why(self) -> None:
+        if self.is_spread:
+            self.fold()
+        else:
+            self.why_wanted.emit(self.alert.key)
+
+    def _choose_day(self) -> None:
+        menu = SnoozeMenu(self._look, self.alert, self._now.date(), self)
+        menu.chosen.connect(lambda until: self.snoozed.emit(self.alert.key, until))
+        menu.day_wanted.connect(lambda: self.day_wanted.emit(self.alert.key))
+        menu.popup(self._snooze.mapToGlobal(self._snooze.rect().bottomLeft()))
 
 
 def _flush(*presses: QPushButton) -> QHBoxLayout:

@@ -1,4 +1,4 @@
-"""What the alerts and the rules say, in English and in Chinese: two to a row, as in the window's own table."""
+"""What the alerts and the rules say, in English and in Chinese: two to a row, as in the window's table."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,10 @@ ALERTS: Mapping[str, tuple[str, str]] = {
     "alerts.missed.ok": ("Seen", "知道了"),
     "alerts.missed.more": ("and {n} more", "还有 {n} 条"),
     "alert.acknowledge": ("Acknowledge", "知道了"),
-    "alert.acknowledge.tip": ("You have read it; it stays open until you are done", "已读；处理完之前仍会保留"),
+    "alert.acknowledge.tip": (
+        "You have read it; it stays open until you are done",
+        "已读；处理完之前仍会保留",
+    ),
     "alert.reopen": ("Open again", "重新打开"),
     "alert.done": ("Marked done", "已标记完成"),
     "alert.snoozed": ("Silent until {date}", "到 {date} 前不再提醒"),
@@ -97,8 +100,14 @@ ALERTS: Mapping[str, tuple[str, str]] = {
     ),
     "newrule.propose": ("Propose", "提议"),
     "newrule.hand": ("Write by hand", "自己编写"),
-    "newrule.working": ("Writing the rule and trying it on your last year…", "正在编写规则并用过去一年试运行…"),
-    "newrule.by.model": ("Its kind was chosen by the model; read it before you accept.", "由模型选择，请读过再接受。"),
+    "newrule.working": (
+        "Writing the rule and trying it on your last year…",
+        "正在编写规则并用过去一年试运行…",
+    ),
+    "newrule.by.model": (
+        "Its kind was chosen by the model; read it before you accept.",
+        "由模型选择，请读过再接受。",
+    ),
     "newrule.accept": ("Accept", "接受"),
     "newrule.reject": ("Not this", "不要"),
     "newrule.accepted": ("It runs from now on.", "它现在开始运行。"),
@@ -141,7 +150,10 @@ ALERTS: Mapping[str, tuple[str, str]] = {
         " you log in.",
         "在这个系统上应用不会自动设置。如需要，请把“{command}”加入登录时启动的程序。",
     ),
-    "notify.private": ("There is an alert about health. Open the app to read it.", "有一条健康提醒，打开应用查看。"),
+    "notify.private": (
+        "There is an alert about health. Open the app to read it.",
+        "有一条健康提醒，打开应用查看。",
+    ),
     "notify.title": ("{severity} alert", "{severity}提醒"),
     "login.offer": (
         "Rules run only while the app does. Start it when you log in, quietly in the tray?",

@@ -11,6 +11,7 @@ from uac_desktop.ui.centred import Scroll
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.settings.backups import BackupsCard
 from uac_desktop.ui.settings.mirror import MirrorCard
+from uac_desktop.ui.settings.notifications import NotificationsCard
 from uac_desktop.ui.widgets import button, column, label, row, selectable
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class SettingsPanel(QWidget):
         data.addWidget(label(words("profile.more"), "muted", wrap=True))
         data.addWidget(selectable(label(str(settings.profile), wrap=True)))
         page.inner.addWidget(card)
+        self.notifications = NotificationsCard(look)
+        page.inner.addWidget(self.notifications)
         self.backups = BackupsCard(look)
         page.inner.addWidget(self.backups)
         self.mirror = MirrorCard(look)
