@@ -345,6 +345,9 @@ class FakeWorkspace:
         self.waiting_readings = [each for each in self.waiting_readings if each != entry]
         return Turn(entry, "c1", "", questions=self.asked_by_model, blocked=self.blocked)
 
+    def prepare_reading(self) -> None:
+        """Nothing to prepare."""
+
     def pending_readings(self) -> list[int]:
         return list(self.waiting_readings)
 

@@ -109,6 +109,7 @@ class Workspace:
         self._history = History(memory, self._project, self._evaluator)
         vocabulary = memory.state.vocabulary
         reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
+        self._reader = reader
         self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
         self._trial = Trial(memory, reader, learner, self._evaluator)
         self._rulebook = RuleBook(memory, programs, self._evaluator, sandbox, self.models, rules)
@@ -149,6 +150,10 @@ class Workspace:
 
     def _say(self, text: str, place: Place, now: Instant) -> Turn:
         return self._talk.say(text, place, now, queued=self.models.model is not None)
+
+    def prepare_reading(self) -> None:
+        """Have at hand all that reading needs, a second's work, so that the first message is read at once."""
+        self._reader.prepare()
 
     def note(self, text: str, role: Role, *, at: str | None = None, zone: str | None = None) -> int:
         """Keep a message that is never read for facts; its seq."""

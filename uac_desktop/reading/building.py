@@ -11,7 +11,7 @@ from uac_desktop.core.vocabulary import RecordType
 from uac_desktop.reading import quantities
 from uac_desktop.reading.clauses import Clause
 from uac_desktop.reading.fields import first_time, fit, one_each
-from uac_desktop.reading.grammar import Pattern, Seek
+from uac_desktop.reading.grammar import Pattern, Seek, Words
 from uac_desktop.reading.masks import mark_regex
 from uac_desktop.reading.message import PreparedMessage
 from uac_desktop.reading.slots import SLOTS
@@ -120,7 +120,7 @@ def sought(spot: Spot, seeks: tuple[Seek, ...]) -> tuple[JsonValue, str]:
     return None, ""
 
 
-def _last(regex: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
+def _last(regex: Words, text: str, end: int) -> re.Match[str] | None:
     found = None
     for hit in regex.finditer(text, 0, end):
         found = hit
@@ -128,12 +128,12 @@ def _last(regex: re.Pattern[str], text: str, end: int) -> re.Match[str] | None:
 
 
 def _sought_value(spot: Spot, seek: Seek, hit: re.Match[str]) -> tuple[JsonValue, str]:
-    named = next((name for name in seek.regex.groupindex if name.startswith("value__")), None)
+    named = next((name for name in seek.regex.regex.groupindex if name.startswith("value__")), None)
     if named is not None:
         start, end = hit.span(named)
         slot = SLOTS[seek.groups[named].slot]
         return slot.value(spot.message, start, end, spot.pattern.tense), spot.said(start, end)
-    start, end = hit.span("value") if "value" in seek.regex.groupindex else hit.span()
+    start, end = hit.span("value") if "value" in seek.regex.regex.groupindex else hit.span()
     if seek.value is not None:
         return seek.value, ""
     if seek.raw:

@@ -7,9 +7,11 @@ entries of that name, the first that matches.
 """
 
 import re
+import sys
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -31,6 +33,31 @@ _CLAUSE_BEGINS = r"(?:^|(?<=[.!?…;]\s)|(?<=[。！？；\n]))"
 _MACRO = re.compile(r"\{\{([a-z_]+)\}\}")
 
 
+class Words:
+    """A regex, compiled when it is first looked with: of some hundreds a message needs a few."""
+
+    __slots__ = ("_compiled", "source")
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._compiled: re.Pattern[str] | None = None
+
+    @property
+    def regex(self) -> re.Pattern[str]:
+        """The compiled regex; letters of either case match."""
+        if self._compiled is None:
+            self._compiled = re.compile(self.source, re.I)
+        return self._compiled
+
+    def search(self, text: str, start: int = 0, end: int = sys.maxsize) -> re.Match[str] | None:
+        """The first place within [start, end) that matches."""
+        return self.regex.search(text, start, end)
+
+    def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
+        """All places within [start, end) that match, in order."""
+        return self.regex.finditer(text, start, end)
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """A named group of a pattern's regex: the field it fills and the slot that reads it."""
@@ -48,7 +75,7 @@ class Seek:
     `{value=slot}` reads the words with a slot.
     """
 
-    regex: re.Pattern[str]
+    regex: Words
     value: JsonValue = None
     reach: bool = False
     back: bool = False
@@ -74,21 +101,27 @@ class Pattern:
     language: str
     type: str
     op: Op
-    regex: re.Pattern[str]
+    regex: Words
     groups: Mapping[str, Group]
     fixed: Mapping[str, JsonValue] = field(default_factory=dict)
     take: Mapping[str, str | tuple[Seek, ...]] = field(default_factory=dict)
     whose: Whose = "subject"
     tense: Tense = "near"
     modes: tuple[Mode, ...] = ("told",)
-    needs: re.Pattern[str] | None = None
-    unless: re.Pattern[str] | None = None
+    needs: Words | None = None
+    unless: Words | None = None
     denied: bool = False
     weak: bool = False
-    gate: re.Pattern[str] | None = None
+    gate: Words | None = None
     today: str | None = None
     term_from: str | None = None
     terms: Mapping[str, tuple[Seek, ...]] = field(default_factory=dict)
+
+    def words(self) -> Iterator[Words]:
+        """All that it looks with."""
+        seeks = [*self.take.values(), *self.terms.values()]
+        yield from (seek.regex for each in seeks if not isinstance(each, str) for seek in each)
+        yield from (one for one in (self.regex, self.needs, self.unless, self.gate) if one is not None)
 
 
 def load_patterns(vocabulary: Vocabulary, paths: Iterable[Path] | None = None) -> tuple[Pattern, ...]:
@@ -100,10 +133,16 @@ def load_patterns(vocabulary: Vocabulary, paths: Iterable[Path] | None = None) -
     texts: dict[str, list[str]] = {}
     for path in files:
         texts.setdefault(path.stem[:2], []).append(path.read_text(encoding="utf-8"))
-    found = [one for language, group in texts.items() for one in parse_patterns(group, language)]
+    found = [one for language, group in texts.items() for one in _parsed(tuple(group), language)]
     for pattern in found:
         _check(pattern, vocabulary)
     return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _parsed(texts: tuple[str, ...], language: str) -> tuple[Pattern, ...]:
+    """The same for every profile of a process: what one has compiled the next need not."""
+    return tuple(parse_patterns(texts, language))
 
 
 def parse_patterns(texts: Sequence[str], language: str) -> list[Pattern]:
@@ -122,7 +161,7 @@ def parse_patterns(texts: Sequence[str], language: str) -> list[Pattern]:
     return [replace(_pattern(spec, macros, seeks, language), gate=gates.get(spec["type"])) for spec in specs]
 
 
-def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[str], dict[str, Group]]:
+def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[Words, dict[str, Group]]:
     """A pattern's regex with its macros and slots written out, and its groups by their regex names."""
     source = _BEGIN.sub(lambda match: _CLAUSE_BEGINS, source)
     for _ in range(3):
@@ -139,10 +178,10 @@ def compile_slots(source: str, macros: Mapping[str, str]) -> tuple[re.Pattern[st
         groups[name] = Group(match["field"], match["slot"])
         return f"(?P<{name}>{regex})"
 
-    return re.compile(_SLOT.sub(slot, source), re.I), groups
+    return Words(_SLOT.sub(slot, source)), groups
 
 
-def _gate(source: str, macros: Mapping[str, str]) -> re.Pattern[str]:
+def _gate(source: str, macros: Mapping[str, str]) -> Words:
     return compile_slots(source, macros)[0]
 
 
@@ -180,7 +219,7 @@ def _pattern(
     )
 
 
-def _optional(source: str | None, macros: Mapping[str, str]) -> re.Pattern[str] | None:
+def _optional(source: str | None, macros: Mapping[str, str]) -> Words | None:
     return compile_slots(source, macros)[0] if source else None
 
 

@@ -17,7 +17,7 @@ from uac_desktop.reading.building import Fields, Spot, fields_of
 from uac_desktop.reading.changes import Said, read_changes
 from uac_desktop.reading.clauses import Clause, is_denied
 from uac_desktop.reading.doubts import doubtful_dates, doubtful_names
-from uac_desktop.reading.grammar import Pattern
+from uac_desktop.reading.grammar import Pattern, Words
 from uac_desktop.reading.joining import Reading, joined
 from uac_desktop.reading.merging import distinct
 from uac_desktop.reading.message import PreparedMessage, is_chinese, prepare
@@ -39,6 +39,12 @@ class PatternReader:
         self._lexicon = lexicon
         self._vocabulary = vocabulary
         self._patterns = patterns
+
+    def prepare(self) -> None:
+        """Compile all patterns now, a second's work, so that no message waits for those it needs."""
+        for words in {words for pattern in self._patterns for words in pattern.words()}:
+            # Looking itself compiles it.
+            words.search("")
 
     def read(self, telling: Telling) -> ReadResult:
         """What the patterns find in a message, in its answer to a question just asked, and in its changes.
@@ -84,7 +90,7 @@ class PatternReader:
         languages = {"zh"} if is_chinese(clause.own) else {"en"}
         if _LATIN.search(clause.own):
             languages.add("en")
-        passed: dict[re.Pattern[str], bool] = {}
+        passed: dict[Words, bool] = {}
         for pattern in self._patterns:
             if clause.mode not in pattern.modes or pattern.language not in languages:
                 continue
@@ -149,7 +155,7 @@ def _fact(spot: Spot, about: str, fields: Fields) -> Fact:
     )
 
 
-def _found_near(needs: re.Pattern[str], message: PreparedMessage, clause: Clause, text: str) -> bool:
+def _found_near(needs: Words, message: PreparedMessage, clause: Clause, text: str) -> bool:
     after = message.told_after(clause)
     stop = after[0].end if after else clause.end
     return bool(needs.search(text, clause.start, stop))

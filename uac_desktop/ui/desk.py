@@ -204,6 +204,7 @@ class Desk(QObject):
             part.open(workspace)
         self._tasks.run(self, workspace.notices, self._tell)
         self._tasks.run(self, workspace.walls, self._window.settings.show_walls)
+        self._tasks.run(self, workspace.prepare_reading, lambda _: None)
 
     def _tell(self, notices: list[str]) -> None:
         """What was found out about the log's file when it was opened."""
@@ -216,8 +217,8 @@ class Desk(QObject):
         self._window.banner.show_trouble("failed", f"{opened} {sentence}")
 
     def _shown(self, place: str) -> None:
-        if place != "alerts":
-            self._window.notifier.resume()
+        notifier = self._window.notifier
+        (notifier.step_aside if place == "alerts" else notifier.resume)()
         refresh = {
             "code": self.code.refresh,
             "memory": self.memory.refresh,

@@ -123,14 +123,24 @@ class Notifier(QWidget):
         self._fill()
         self._place()
 
+    def step_aside(self) -> None:
+        """Makes room where the critical ones stand in full."""
+        self._aside |= self._held.keys()
+        for toast in self.toasts():
+            if toast.stays:
+                self._aside.add(toast.key)
+                self._remove(toast)
+        self._place()
+
     def resume(self) -> None:
-        """Shows again what the person went to see in full and left without an answer."""
+        """Shows again what the person saw in full and left without an answer."""
         self._aside.clear()
         self._fill()
         self._place()
 
     def settle(self, open_keys: frozenset[str]) -> None:
         """Takes away the toasts of alerts that are open no longer, or have been answered."""
+        self._held = {key: alert for key, alert in self._held.items() if key in open_keys}
         for toast in self.toasts():
             if toast.key not in open_keys:
                 self._drop(toast)
@@ -156,7 +166,8 @@ class Notifier(QWidget):
     def _fill(self) -> None:
         on_show = {toast.key for toast in self._toasts}
         waiting = [a for key, a in self._held.items() if key not in on_show | self._aside]
-        for alert in waiting[: max(_MOST - len(self._toasts), 0)]:
+        # The gravest comes on top, which is where the next one is put.
+        for alert in reversed(waiting[: max(_MOST - len(self._toasts), 0)]):
             self._add(alert)
 
     def _see(self, toast: Toast) -> None:

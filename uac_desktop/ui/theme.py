@@ -212,6 +212,7 @@ QLineEdit, QComboBox, QDateEdit, QTimeEdit { background: $raised; border: 1px so
   border-radius: ${radius}px; padding: 5px ${s}px; selection-background-color: $accent;
   selection-color: $on_accent; }
 QLineEdit:focus, QComboBox:focus, QDateEdit:focus, QTimeEdit:focus { border-color: $accent; }
+QTimeEdit::up-button, QTimeEdit::down-button { width: 0; border: none; }
 QComboBox::drop-down, QDateEdit::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: ${xs}px;
   selection-background-color: $wash; selection-color: $text; }

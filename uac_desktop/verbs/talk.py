@@ -16,6 +16,8 @@ def say(arguments: argparse.Namespace) -> int:
     with Opened(arguments) as opened:
         lines = [{"text": arguments.text, "at": arguments.at}]
         source: Any = _lines() if arguments.text == "-" else lines
+        if arguments.text == "-":
+            opened.workspace.prepare_reading()
         for line in source:
             _say_one(opened, arguments, line)
     return 0

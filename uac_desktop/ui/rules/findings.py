@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.alerts.card import Barred
 from uac_desktop.ui.look import Look
-from uac_desktop.ui.widgets import button, column, label, row, selectable
+from uac_desktop.ui.rules.listing import Listing
+from uac_desktop.ui.widgets import button, column, label, row
 from uac_desktop.ui.words import Words
 
 if TYPE_CHECKING:
@@ -93,13 +94,7 @@ class Proposal(QFrame):
         if proposal.author == "model":
             layout.addWidget(label(words("newrule.by.model"), "warning", wrap=True))
         add_backtest(layout, words, proposal.backtest)
-        code = selectable(label(proposal.code.strip("\n"), wrap=True))
-        code.setFont(look.code_font())
-        code.setAccessibleName(words("newrule.code"))
-        ground = QFrame()
-        ground.setProperty("look", "slip")
-        column(ground, theme.S).addWidget(code)
-        layout.addWidget(ground)
+        layout.addWidget(Listing(look, proposal.code.strip("\n")))
         self.accept, self.reject = (
             button(words("newrule.accept"), filled=True),
             button(words("newrule.reject")),
