@@ -193,7 +193,7 @@ class _Handler(BaseHTTPRequestHandler):
                 self._reply({"error": script.error or ""}, script.status)
                 return
             self._start_stream()
-            for chunk in chunks(model.name, script):
+            for chunk in chunks(model.name, script, exchange.body):
                 if chunk is None and self._stalls(exchange):
                     return
                 if chunk:

@@ -3,7 +3,7 @@
 import json
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any, Literal
@@ -11,6 +11,8 @@ from typing import Any, Literal
 Body = dict[str, Any]
 
 MODEL = "small:1b"
+AS_SENT = -1
+"""As many tokens as a prompt about has: what a server tells that has cut nothing off."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +48,7 @@ class Script:
     cuts: tuple[int, ...] | None = None
     stall_after: int | None = None
     done_reason: str = "stop"
-    prompt_tokens: int | None = 10
+    prompt_tokens: int | None = AS_SENT
     reply_tokens: int | None = None
 
 
@@ -80,8 +82,10 @@ def echo(body: Body) -> Script:
     return Script(pieces=("You ", "said: ", said))
 
 
-def chunks(model: str, script: Script) -> Iterator[bytes | None]:
-    """The stream in the chunks it is sent in; None is where it stalls."""
+def chunks(model: str, script: Script, body: Body) -> Iterator[bytes | None]:
+    """The stream in the chunks it is sent in, answering `body`; None is where it stalls."""
+    if script.prompt_tokens == AS_SENT:
+        script = replace(script, prompt_tokens=_tokens(body))
     if script.cuts is not None:
         yield from _cut(b"".join(line for line in _lines(model, script) if line), script.cuts)
     else:
@@ -116,6 +120,10 @@ def _last(model: str, script: Script) -> bytes:
     counts = {"prompt_eval_count": script.prompt_tokens, "eval_count": replied, "total_duration": 1}
     told = {key: count for key, count in counts.items() if count is not None}
     return _part(model, {"content": ""}, done=True, done_reason=script.done_reason, **told)
+
+
+def _tokens(body: Body) -> int:
+    return sum(len(message.get("content", "")) for message in body.get("messages", ())) // 4 + 1
 
 
 def _cut(data: bytes, cuts: Iterable[int]) -> Iterator[bytes]:

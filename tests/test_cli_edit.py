@@ -80,11 +80,14 @@ def test_bad_input_gets_one_sentence(
 ) -> None:
     (tmp_path / "a.py").write_text("x = 1\n", encoding="utf-8")
     (tmp_path / "b.py").write_bytes(b"\xff\xfe")
+    with (tmp_path / "long.py").open("wb") as file:
+        file.truncate(1 << 40)
     for name, module, sentence in (
         ("none.py", "rules/a.py", "cannot be read"),
         ("b.py", "rules/a.py", "not text in UTF-8"),
         ("a.py", "manifest.py", "follows from the records"),
         ("a.py", "../a.py", "no name for a module"),
+        ("long.py", "rules/a.py", "too long for one module"),
     ):
         code, refused = run(profile, capsys, "code", "check", str(tmp_path / name), "--module", module)
         assert code == 1
@@ -97,4 +100,21 @@ def test_a_person_reads_what_it_means(
     file = tmp_path / "rule.py"
     file.write_text("x = 1\n", encoding="utf-8")
     assert main([*profile, "code", "check", str(file), "--module", "rules/mine.py"]) == 0
-    assert capsys.readouterr().out == "A new rule: rules/mine.py.\n"
+    assert capsys.readouterr().out.startswith("A new rule: rules/mine.py. Nothing in it runs; write @rule")
+
+
+def test_an_edit_of_a_text_that_has_moved_on_is_refused_where_its_hash_is_given(
+    profile: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    _, shown = run(profile, capsys, "code", "show", "domains/health.py")
+    file = tmp_path / "health.py"
+    file.write_text(shown["source"].replace("500 mg", "850 mg"), encoding="utf-8")
+    run(profile, capsys, "say", "I take aspirin 100 mg", "--no-reply")
+    asked = ("code", "apply", str(file), "--module", "domains/health.py")
+    code, refused = run(profile, capsys, *asked, "--base", shown["hash"])
+    assert (code, "has changed since you began" in refused["error"]) == (1, True)
+    _, now = run(profile, capsys, "code", "show", "domains/health.py")
+    file.write_text(now["source"].replace("500 mg", "850 mg"), encoding="utf-8")
+    assert run(profile, capsys, *asked, "--base", now["hash"])[0] == 0
+    _, after = run(profile, capsys, "code", "show", "domains/health.py")
+    assert ("850 mg" in after["source"], "aspirin" in after["source"]) == (True, True)

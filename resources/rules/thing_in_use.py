@@ -18,6 +18,9 @@ DRIVES = (
     "自驾,开车,接机,接人,去接,送机,接爸妈"
 ).split(",")
 
+PARTS = (
+    "clutch,brakes,transmission,gearbox,exhaust,mot,tyres,tires,suspension,bodywork,离合器,变速箱,刹车,轮胎"
+).split(",")
 WORK = (
     "service,mechanic,garage,repair,workshop,inspection,mot,detailing,tyres,tires,保养,维修,修车,年检,修理"
 ).split(",")
@@ -38,7 +41,8 @@ def away(user, events, today):
     for work in user.maintenances:
         back = days.day(work.unavailable_until)
         first = days.day(work.date) or (today if back else None)
-        if first and work.thing and (back or first) >= today and is_vehicle(work.thing, user):
+        car = is_vehicle(work.thing, user) or words.mentions(work.kind, PARTS)
+        if first and work.thing and (back or first) >= today and car:
             yield work, first, back or first
     for event in events:
         if words.mentions(event.title, CAR) and words.mentions(event.title, WORK):

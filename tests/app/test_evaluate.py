@@ -255,6 +255,29 @@ def test_more_ground_for_the_same_warning_is_told_and_marked_as_no_worse(life: L
     assert view.again
 
 
+@pytest.mark.parametrize("how", ["dismissed", "snoozed"])
+def test_what_was_put_away_by_mistake_is_open_again_and_not_told_anew(life: Life, how: str) -> None:
+    life.keep(life.fact("Trip", destination="Rome").model_copy(update={"about": "Leo"}))
+    (view,) = life.at("2026-03-01T10:00").begun
+    assert view.people == ("Leo",)
+    now = clock("2026-03-01T10:01")
+    if how == "dismissed":
+        life.evaluator.dismiss(view.key, now)
+    else:
+        life.evaluator.snooze(view.key, "2026-04-01", now)
+    assert life.evaluator.alerts(False) == []
+    life.evaluator.reopen(view.key, clock("2026-03-01T10:02"))
+    (shown,) = life.evaluator.alerts(False)
+    assert (shown.state, shown.until) == ("seen", None)
+    assert shown.changed_at.startswith("2026-03-01T10:02")
+    assert life.told("2026-03-01T10:03") == []
+
+
+def test_an_alert_that_is_over_cannot_be_opened_again(life: Life) -> None:
+    with pytest.raises(RefusedError, match="is firing"):
+        life.evaluator.reopen("trips:Rome", clock("2026-03-01T10:00"))
+
+
 def test_an_alert_that_is_over_cannot_be_snoozed(life: Life) -> None:
     with pytest.raises(RefusedError, match="is firing"):
         life.evaluator.snooze("trips:Rome", "2026-04-01", clock("2026-03-01T10:00"))

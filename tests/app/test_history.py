@@ -80,7 +80,8 @@ def test_what_restoring_took_back_can_be_restored_too(open_profile: Open) -> Non
     workspace = open_profile()
     workspace.say("I'm allergic to penicillin", at=AT)
     workspace.checkpoint()
-    workspace.say("I was prescribed amoxicillin", at=LATER)
+    # A course that began long ago is over by now, and warns of nothing.
+    workspace.say("I was prescribed amoxicillin")
     workspace.say("I bought a kettle at IKEA for 30 EUR", at=LATER)
     workspace.checkpoint()
     now, alerts = modules(workspace), allergies(workspace.alerts())

@@ -96,3 +96,44 @@ def test_it_can_be_turned_off(workspace: Workspace, folder: Path) -> None:
     workspace.say("I bought a kettle at IKEA for 30 EUR", at=AT)
     workspace.checkpoint()
     assert not (folder / "domains" / "home.py").exists()
+
+
+def test_a_link_in_place_of_a_module_is_not_followed(
+    workspace: Workspace, folder: Path, tmp_path: Path
+) -> None:
+    precious = tmp_path / "precious.txt"
+    precious.write_text("mine\n")
+    (folder / HEALTH).unlink()
+    (folder / HEALTH).symlink_to(precious)
+    workspace.say("I'm allergic to peanuts", at=AT)
+    assert "is a link" in (workspace.checkpoint().why or "")
+    assert precious.read_text() == "mine\n"
+
+
+def test_writing_that_was_cut_short_looks_like_no_edit(workspace: Workspace, folder: Path) -> None:
+    before = (folder / "uac/base" / HEALTH).read_text()
+    workspace.say("I'm allergic to peanuts", at=AT)
+    workspace.checkpoint()
+    # As if the process had ended between a module and what tells an edit of it.
+    (folder / "uac/base" / HEALTH).write_text(before)
+    assert workspace.mirror.edits() == []
+    workspace.say("I'm allergic to eggs", at=AT)
+    assert workspace.mirror.edits() == []
+    workspace.checkpoint()
+    assert (folder / HEALTH).read_text() == workspace.module(HEALTH).source
+    files = list(workspace._project.files("UTC"))
+    assert files.index(HEALTH) < files.index(f"uac/base/{HEALTH}")
+
+
+def test_an_edit_taken_in_beside_what_came_since_is_not_offered_again(
+    workspace: Workspace, folder: Path
+) -> None:
+    with_latex(folder)
+    workspace.say("I'm allergic to peanuts", at=AT)
+    assert [edit.path for edit in workspace.mirror.edits()] == [HEALTH]
+    workspace.import_code(folder)
+    assert workspace.mirror.edits() == []
+    workspace.checkpoint()
+    text = (folder / HEALTH).read_text()
+    assert text == workspace.module(HEALTH).source
+    assert all(text.count(word) == 1 for word in ("latex", "peanuts", "penicillin"))

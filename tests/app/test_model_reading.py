@@ -3,24 +3,26 @@
 import pytest
 
 from tests.conftest import Open
-from tests.fake_ollama import FakeOllama, Script
+from tests.fake_ollama import FakeModel, FakeOllama, Script, json_script
+from uac_desktop.app.workspace import Workspace
 from uac_desktop.core.errors import ModelError
 from uac_desktop.core.readings import MOST_ATTEMPTS
 
 AT = "2026-11-20T09:00:00+00:00"
-TOLD = "My neighbour Ines Costa plays the cello."
+TOLD = "Ines Costa next door plays the cello."
 
 
 def answer(ollama: FakeOllama, quote: str) -> None:
     """Have the model name a type, and then say this of it."""
     ollama.enqueue_json({"types": ["Contact"]})
-    ollama.enqueue_json({"rows": [{"quote": quote, "name": "Ines Costa", "relationship": "neighbour"}]})
+    ollama.enqueue_json({"rows": [{"quote": quote, "name": "Ines Costa"}]})
 
 
 def test_a_fact_with_its_quote_in_the_message_is_learned_once(open_profile: Open, ollama: FakeOllama) -> None:
     workspace = open_profile(ollama.host)
     turn = workspace.say(TOLD, at=AT)
     answer(ollama, TOLD)
+    assert turn.facts == ()
     assert turn.reading == "queued"
     assert workspace.pending_readings() == [turn.entry]
     workspace.read_with_model(turn.entry)
@@ -139,3 +141,84 @@ def test_a_message_that_was_read_after_all_is_done(open_profile: Open, ollama: F
     workspace.read_with_model(turn.entry)
     assert workspace.pending_readings() == []
     assert [r.fields["name"] for r in workspace.facts("Contact")] == ["Ines Costa"]
+
+
+def failed(workspace: Workspace, entry: int, conversation: str) -> str:
+    """Why a reading failed, with nothing learned from it."""
+    assert workspace.read_with_model(entry).reading == "failed"
+    (message,) = workspace.messages(conversation)
+    assert message.facts == ()
+    return message.reading_why or ""
+
+
+def test_a_prompt_that_the_server_cut_is_a_failed_reading_and_not_half_a_one(
+    open_profile: Open, ollama: FakeOllama
+) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    ollama.enqueue(json_script({"types": ["Contact"]}, prompt_tokens=40), structured=True)
+    assert "cut the rest off" in failed(workspace, turn.entry, turn.conversation)
+    assert len(ollama.requests) == 1
+
+
+def test_a_server_that_tells_no_counts_is_believed(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    ollama.enqueue(json_script({"types": []}, prompt_tokens=None), structured=True)
+    assert workspace.read_with_model(turn.entry).reading == "nothing"
+
+
+ECHOES = [
+    {"type": "object", "properties": {"rows": {"type": "array", "maxItems": 4}}, "required": ["rows"]},
+    {"rows": {"type": "array", "maxItems": 4, "items": {"type": "object"}}},
+    {"rows": [{"quote": {"type": "string", "maxLength": 300}, "name": {"anyOf": [{"type": "null"}]}}]},
+    {"rows": [{"quote": "the exact words of the message that state it", "name": "name"}]},
+    {"rows": [{"quote": "Most fields are null. Never guess.", "name": None}]},
+]
+
+
+@pytest.mark.parametrize("echo", ECHOES, ids=range(len(ECHOES)))
+def test_a_schema_or_an_instruction_said_back_is_a_failure(
+    open_profile: Open, ollama: FakeOllama, echo: object
+) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    ollama.enqueue_json({"types": ["Contact"]})
+    for _ in range(2):
+        ollama.enqueue_json(echo)
+    assert failed(workspace, turn.entry, turn.conversation)
+
+
+def test_the_schema_said_back_for_the_types_is_a_failure(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    for _ in range(2):
+        ollama.enqueue_json({"type": "object", "properties": {"types": {"type": "array", "maxItems": 3}}})
+    assert failed(workspace, turn.entry, turn.conversation)
+
+
+def test_a_list_where_an_object_was_asked_for_is_understood(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    ollama.enqueue_json(["Contact"])
+    ollama.enqueue_json([{"quote": TOLD, "name": "Ines Costa"}])
+    workspace.read_with_model(turn.entry)
+    assert [record.fields["name"] for record in workspace.facts("Contact")] == ["Ines Costa"]
+
+
+@pytest.mark.parametrize("how", ["in its own field", "between tags", "and nothing else"])
+def test_what_a_model_thinks_is_never_read(open_profile: Open, ollama: FakeOllama, how: str) -> None:
+    ollama.models = [FakeModel(capabilities=("completion", "thinking"))]
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    lie = '{"types": ["Job"]}'
+    script = {
+        "in its own field": Script(thinking=(lie,), pieces=('{"types": []}',)),
+        "between tags": Script(pieces=(f"<think>{lie}</think>", '{"types": []}')),
+        "and nothing else": Script(thinking=(lie,)),
+    }[how]
+    for _ in range(4):
+        ollama.enqueue(script, structured=True)
+    came = workspace.read_with_model(turn.entry)
+    assert came.facts == ()
+    assert came.reading == ("failed" if how == "and nothing else" else "nothing")

@@ -1,5 +1,6 @@
 """A folder that was edited outside comes in by the same preview as an edit of the page."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -107,4 +108,43 @@ def test_other_line_ends_are_no_edit(workspace: Workspace, folder: Path) -> None
 def test_a_file_that_is_no_text_is_named(workspace: Workspace, folder: Path) -> None:
     (folder / HEALTH).write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RefusedError, match="save it as UTF-8"):
+        workspace.import_code(folder)
+
+
+def test_a_module_that_cannot_be_leaves_the_others_be(workspace: Workspace, folder: Path) -> None:
+    edit(folder, HEALTH, "allergies = [\n", 'allergies = [\n    Allergy(substance="latex"),\n')
+    (folder / "My Notes.py").write_text("x = 1\n")
+    views = {view.module: view for view in workspace.import_code(folder)}
+    assert "no name for a module" in views["My Notes.py"].diagnostics[0].message
+    assert views[HEALTH].entries
+    assert sorted(substances(workspace)) == ["latex", "penicillin"]
+
+
+@pytest.mark.parametrize("room", [".venv/lib", "env/lib/python3.12/site-packages", "rules/__pycache__"])
+def test_what_lies_in_the_folder_without_being_of_the_project_is_passed_over(
+    workspace: Workspace, folder: Path, room: str
+) -> None:
+    (folder / "env").mkdir()
+    (folder / "env/pyvenv.cfg").write_text("home = /usr/bin\n")
+    (folder / room).mkdir(parents=True)
+    (folder / room / "other.py").write_text("x = 1\n")
+    (folder / "rules/room.py").mkdir()
+    assert workspace.import_code(folder) == []
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe"])
+def test_what_is_no_plain_file_is_refused_by_its_path(workspace: Workspace, folder: Path, kind: str) -> None:
+    secret, path = folder.parent / "secret.txt", folder / "rules/secret.py"
+    secret.write_text("SECRET = 1\n")
+    path.symlink_to(secret) if kind == "link" else os.mkfifo(path)
+    before = workspace.entries()
+    with pytest.raises(RefusedError, match=r"rules/secret\.py is a link or no file"):
+        workspace.import_code(folder)
+    assert workspace.entries() == before
+
+
+def test_a_file_too_long_to_be_a_module_is_not_read(workspace: Workspace, folder: Path) -> None:
+    with (folder / "rules/long.py").open("w") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(RefusedError, match=r"rules/long\.py is too long"):
         workspace.import_code(folder)

@@ -94,8 +94,8 @@ def test_an_address_that_is_none_leaves_the_rest_working(open_profile: Open) -> 
 
 def test_what_the_model_was_given_can_be_looked_at(open_profile: Open, ollama: FakeOllama) -> None:
     workspace = open_profile(ollama.host)
-    old = workspace.say("The boiler in the cellar hums at night", at="2026-02-01T09:00:00+00:00")
-    turn = workspace.say("What is wrong with the boiler?", at=AT)
+    old = workspace.say("The boiler in the cellar hums at night", "winter", at="2026-02-01T09:00:00+00:00")
+    turn = workspace.say("What is wrong with the boiler?", "autumn", at=AT)
     assert workspace.sent(turn.entry) is None
     workspace.reply(turn, lambda _: None).wait()
     sent = workspace.sent(turn.entry)

@@ -299,3 +299,13 @@ def test_sources_are_entries(open_profile: Open) -> None:
     workspace.save_edit("rules/every_medicine.py", RULE)
     (entry,) = workspace.entries("source")
     assert entry.body == Source(name="rules/every_medicine.py", text=RULE)
+
+
+def test_a_module_that_others_import_is_not_taken_out_from_under_them(open_profile: Open) -> None:
+    workspace = told(open_profile)
+    workspace.save_edit("notes.py", "def size(x):\n    return len(x)\n")
+    leaning = source(workspace).replace("allergies = [", "from notes import size\n\n\nallergies = [", 1)
+    workspace.save_edit(HEALTH, leaning)
+    with pytest.raises(RefusedError, match=r"domains/health\.py, line"):
+        workspace.save_edit("notes.py", "")
+    assert "notes.py" in [view.path for view in workspace.modules()]

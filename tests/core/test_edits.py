@@ -310,6 +310,56 @@ def test_a_class_that_is_taken_out_is_no_longer_used() -> None:
     assert desk.text("domains/plants.py") == text
 
 
+def test_a_class_that_is_written_again_has_its_records_and_not_two_of_each() -> None:
+    desk = plants()
+    text = desk.text("domains/plants.py")
+    desk.save("domains/plants.py", '"""Plants."""\n')
+    changes = desk.save("domains/plants.py", text).changes
+    assert [change.kind for change in changes] == ["type"]
+    assert desk.text("domains/plants.py") == text
+
+
+def test_records_of_a_class_that_is_written_again_without_them_are_asked_about() -> None:
+    desk = plants()
+    text = desk.text("domains/plants.py")
+    row = next(line for line in text.splitlines(keepends=True) if line.startswith("    Plant("))
+    desk.save("domains/plants.py", '"""Plants."""\n')
+    edit = desk.read("domains/plants.py", text.replace(row, ""))
+    assert [change.asks for change in edit.changes] == [False, True]
+
+
+def test_rows_without_their_class_are_told_to_go_with_it() -> None:
+    desk = plants()
+    text = desk.text("domains/plants.py")
+    edit = desk.read("domains/plants.py", text[: text.index("@dataclass")] + text[text.index("plants = [") :])
+    assert [fault.message for fault in edit.faults] == [
+        "plants lists Plant records: keep the class Plant, or take both out."
+    ]
+
+
+def test_rows_that_name_a_field_their_class_has_lost_are_told_so() -> None:
+    desk = plants()
+    text = desk.text("domains/plants.py")
+    gone = desk.read("domains/plants.py", text.replace("    watered_on: Day | None = None\n", ""))
+    assert [fault.message for fault in gone.faults] == [
+        "Plant has no field watered_on any more; take it out of the rows, or leave it in the class."
+    ]
+    other = desk.read(
+        "domains/plants.py",
+        text.replace("    watered_on: Day | None = None\n", "    last_water: Day | None = None\n"),
+    )
+    assert [fault.message for fault in other.faults] == [
+        "Plant has no field watered_on any more; call it last_water here too."
+    ]
+
+
+def test_a_key_that_is_written_otherwise_is_said_to_stay() -> None:
+    desk = plants()
+    text = desk.text("domains/plants.py")
+    (fault,) = desk.read("domains/plants.py", text.replace("What grows on the balcony.", "Key: name.")).faults
+    assert (fault.severity, "stays" in fault.message) == ("warning", True)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -358,6 +408,33 @@ WRONG = [
     ),
     ("@dataclass(frozen=True, kw_only=True)\nclass Allergy", "class Allergy", "keep @dataclass"),
     ("medications = [\n", "medications = [\n    (\n", "does not match"),
+    ("medications = [\n", "def allergies():\n    pass\nmedications = [\n", "stands for your records"),
+    ("medications = [\n", "class allergies:\n    pass\nmedications = [\n", "stands for your records"),
+    ("medications = [\n", "from uac import Day as allergies\nmedications = [\n", "stands for your records"),
+    ("medications = [\n", "Medication = dict\nmedications = [\n", "stands for your records"),
+    (
+        "medications = [\n",
+        "def f():\n    global allergies\n    allergies = []\nmedications = [\n",
+        "stands for your records",
+    ),
+    (
+        "medications = [\n",
+        "def f():\n    allergies.append(1)\nmedications = [\n",
+        "must be written out",
+    ),
+    (
+        "    dose: str | None = None\n",
+        '    dose: str | None = "1 g"\n',
+        "Leave dose with = None",
+    ),
+    (
+        '    person: str = "user"\n    name',
+        '    person: str = "Ana"\n    name',
+        'Leave person with = "user"',
+    ),
+    ('reaction="hives"', "valid_from=date(2020, 1, 1)", "Allergy says this in noted_on"),
+    ('reaction="hives"', "noted_on=date()", "A date is written otherwise: date(2026, 1, 31)."),
+    ('reaction="hives"', f"reaction={'9' * 5000}", "too large"),
 ]
 
 
@@ -389,6 +466,32 @@ def test_a_second_current_one_is_warned_of() -> None:
     assert (fault.severity, "already" in fault.message) == ("warning", True)
 
 
+def test_the_mark_that_some_editors_put_before_a_text_is_no_edit() -> None:
+    desk = health()
+    assert desk.read(HEALTH, "\ufeff" + desk.text(HEALTH).replace("\n", "\r\n")).changes == ()
+
+
+def test_a_function_may_have_a_list_of_its_own_by_the_same_name() -> None:
+    desk = health()
+    function = "def f(medications):\n    allergies = []\n    allergies.append(medications)\n\n\n"
+    edit = desk.read(HEALTH, desk.text(HEALTH).replace("allergies = [\n", f"{function}allergies = [\n", 1))
+    assert [change.kind for change in edit.changes] == ["layout"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from domains.health import Allergy, allergies",
+        "from domains.travel import trips",
+        "def trips():\n    pass",
+    ],
+)
+def test_what_hides_no_record_of_the_module_is_kept(line: str) -> None:
+    desk = health()
+    edit = desk.read(HEALTH, desk.text(HEALTH).replace("allergies = [\n", f"{line}\nallergies = [\n", 1))
+    assert [change.kind for change in edit.changes] == ["layout"]
+
+
 def test_a_word_outside_the_usual_ones_is_warned_of() -> None:
     desk = health()
     (fault,) = desk.read(HEALTH, desk.text(HEALTH).replace('"taking"', '"swallowing"')).faults
@@ -407,7 +510,22 @@ def test_a_column_counts_letters_and_not_bytes() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["manifest.py", "uac/x.py", "../x.py", "domains/a-b.py", "rules/x.txt", "domains/a/b.py"]
+    "path",
+    [
+        "manifest.py",
+        "uac/x.py",
+        "../x.py",
+        "domains/a-b.py",
+        "rules/x.txt",
+        "domains/a/b.py",
+        "Domains/health.py",
+        "rules/MINE.py",
+        f"rules/{'a' * 90}.py",
+        "json.py",
+        "tests/random.py",
+        "rules.py",
+        "rules/con.py",
+    ],
 )
 def test_some_modules_cannot_be_edited(path: str) -> None:
     assert refusal(path) is not None
@@ -420,7 +538,14 @@ def test_a_rule_of_the_persons_own_is_a_source() -> None:
     edit = read_edit("rules/mine.py", "x = 1", None, Desk().state, vocabulary(), {}, lambda *_: None)
     ((change, body),) = edit.bodies()
     assert body == Source(name="rules/mine.py", text="x = 1\n")
-    assert (change.kind, change.words) == ("source", "A new rule: rules/mine.py.")
+    assert change.kind == "source"
+    assert change.words.startswith("A new rule: rules/mine.py. Nothing in it runs")
+
+
+def test_a_rule_that_is_marked_as_one_runs() -> None:
+    text = "from uac import rule\n\n\n@rule(watches=())\ndef mine(user, today):\n    return ()\n"
+    edit = read_edit("rules/mine.py", text, None, Desk().state, vocabulary(), {}, lambda *_: None)
+    assert [change.words for change in edit.changes] == ["A new rule: rules/mine.py."]
 
 
 def test_an_emptied_rule_is_taken_out() -> None:

@@ -108,3 +108,17 @@ def test_other_modules_are_merged_by_line() -> None:
     desk = begun()
     found = together(None, "a\nb\nc\n", "a\nB\nc\n", desk.module(PATH), BUILT_IN)
     assert "B\n" in found.text
+
+
+def test_a_row_that_both_sides_added_alike_is_one() -> None:
+    desk = begun()
+    base = desk.text(PATH)
+    mine = base.replace("]\n", '    Medication(dose="1 g", name="zinc"),\n]\n')
+    desk.say("Medication", "2026-02-03T10:00:00+00:00", name="zinc", dose="1 g")
+    desk.say("Medication", "2026-02-03T10:00:00+00:00", name="iron")
+    text, _ = merged(desk, base, mine)
+    assert (text.count("zinc"), text.count("iron")) == (1, 1)
+    assert merged(desk, base, base.replace("]\n", '    Medication(name="zinc", dose="1 g"),\n]\n')) == (
+        desk.text(PATH),
+        [],
+    )

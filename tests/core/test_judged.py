@@ -120,3 +120,10 @@ def test_a_test_is_run_with_all_that_it_imports() -> None:
         "domains/x.py": "y = 1\n",
     }
     assert sorted(with_imports(["tests/t.py"], modules)) == ["helpers/h.py", "tests/t.py"]
+
+
+def test_what_leans_on_a_module_that_is_gone_is_judged() -> None:
+    before = {"domains/health.py": f"from notes import size\n{HEALTH}", "notes.py": "size = len\n"}
+    after = {"domains/health.py": before["domains/health.py"]}
+    (request,) = to_judge(after, before)
+    assert request.keys() == {"domains/health.py"}

@@ -3,7 +3,7 @@ import pytest
 from uac_desktop.app.resources import silent_words
 from uac_desktop.core.pieces import TOKENS, pieces
 from uac_desktop.core.prompts import tokens
-from uac_desktop.core.recall import content_words, fused
+from uac_desktop.core.recall import Akin, content_words, fused
 
 SILENT = silent_words()
 
@@ -54,3 +54,9 @@ def test_pieces_overlap_so_that_a_sentence_at_an_edge_is_whole_in_one() -> None:
     sentences = [f"Number {n} is the shelf by the door." for n in range(100)]
     found = pieces(" ".join(sentences))
     assert all(any(sentence in piece for piece in found) for sentence in sentences)
+
+
+def test_words_are_widened_by_those_that_are_used_for_them() -> None:
+    akin = Akin([["boat", "ship"], ["ship", "parcel"]])
+    assert akin.widened(["ships", "blue"]) == ["ships", "blue", "boat", "ship", "parcel"]
+    assert akin.widened([]) == []

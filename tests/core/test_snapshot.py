@@ -54,6 +54,7 @@ def seen(state: State) -> dict[str, Any]:
         "vocabulary": state.vocabulary,
         "modules": render(state, {}),
         "own": (state.sources, state.layouts),
+        "saved": list(state.saved.items()),
         "questions": open_questions(beliefs),
     }
 
@@ -107,7 +108,7 @@ def test_a_part_of_a_state_that_is_not_kept_is_found_out() -> None:
     assert {field.name for field in fields(State)} == {
         *("vocabulary", "position", "beliefs", "facts_of", "readings", "threads", "user_messages", "alerts"),
         *("settings", "checkpoint", "checkpoints", "facts_since_checkpoint", "texts", "versions"),
-        *("tombstones", "blankings", "sources", "layouts", "proposals", "declined"),
+        *("tombstones", "blankings", "sources", "layouts", "proposals", "declined", "saved"),
     }
     assert {field.name for field in fields(Beliefs)} == {
         *("vocabulary", "groups", "facts", "undone", "home", "record_of", "people", "merged", "apart"),

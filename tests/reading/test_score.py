@@ -22,15 +22,22 @@ CASE: Case = {
 
 @pytest.fixture(scope="module")
 def figures() -> dict[str, Score]:
-    return {name: score(shipped_reader().read, load_cases(name)) for name in ("open", "held", "fresh")}
+    return {
+        name: score(shipped_reader().read, load_cases(name)) for name in ("open", "held", "fresh", "unseen")
+    }
 
 
-@pytest.mark.parametrize("name", ["open", "held", "fresh"])
-def test_the_reader_reads_as_well_as_before(figures: dict[str, Score], name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "recall", "health"),
+    [("open", 0.90, 0.85), ("held", 0.90, 0.85), ("fresh", 0.90, 0.85), ("unseen", 0.83, 0.75)],
+)
+def test_the_reader_reads_as_well_as_before(
+    figures: dict[str, Score], name: str, recall: float, health: float
+) -> None:
     found = figures[name]
     assert found.precision >= 0.95, found.lines
-    assert found.recall >= 0.90, found.lines
-    assert found.recall_of("Allergy", "Medication", "Condition") >= 0.85, found.lines
+    assert found.recall >= recall, found.lines
+    assert found.recall_of("Allergy", "Medication", "Condition") >= health, found.lines
     assert found.silence >= 0.97, found.lines
     assert found.invented <= 0.02 * found.fields, found.lines
     assert found.unquoted == 0

@@ -15,6 +15,7 @@ from uac_desktop.app.propose import ProposalView
 from uac_desktop.app.rule_proposals import RuleProposal
 from uac_desktop.app.views import (
     AlertView,
+    AmendView,
     Answer,
     Blocked,
     ConversationView,
@@ -28,6 +29,7 @@ from uac_desktop.app.views import (
     RecordView,
     RuleView,
     RunView,
+    SavedView,
     SearchView,
     Turn,
     VersionView,
@@ -37,6 +39,7 @@ from uac_desktop.app.whatif import WhatIf
 from uac_desktop.core.entries import Author, Conversation, Entry, Evidence, Link
 from uac_desktop.core.entries import Message as MessageBody
 from uac_desktop.core.errors import MachineError, RefusedError
+from uac_desktop.core.prompts import Prompt
 from uac_desktop.core.showing import Quiet
 from uac_desktop.store.backup import Backup
 
@@ -203,6 +206,21 @@ class FakeSearcher:
 
 
 @dataclass
+class FakeRecaller:
+    """Has vectors `left` to make, a number for each step."""
+
+    left: list[int] = field(default_factory=list)
+    steps: int = 0
+    refuses: str | None = None
+
+    def step(self) -> int:
+        self.steps += 1
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        return self.left.pop() if self.left else 0
+
+
+@dataclass
 class FakeMirror:
     """A mirrored folder with the edits that the test made."""
 
@@ -242,6 +260,7 @@ class FakeWorkspace:
     released: threading.Event = field(default_factory=threading.Event)
     closed: bool = False
     searcher: FakeSearcher = field(default_factory=FakeSearcher)
+    recaller: FakeRecaller = field(default_factory=FakeRecaller)
     changes: int = 0
     due: datetime = NEVER
     found_out: tuple[str, ...] = ()
@@ -250,6 +269,7 @@ class FakeWorkspace:
     removed: dict[int, MessageView] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     waiting_readings: list[int] = field(default_factory=list)
+    amend_views: dict[str, AmendView] = field(default_factory=dict)
     views: list[ForgetView] = field(default_factory=list)
     blocked: tuple[Blocked, ...] = ()
     known: list[RecordView] = field(default_factory=list)
@@ -270,6 +290,11 @@ class FakeWorkspace:
     rule_views: list[RuleView] = field(default_factory=list)
     lived: Backtest = field(default_factory=lambda: Backtest("2025-11-30", "2026-11-30", ()))
     author: Author = "person"
+    saved: list[SavedView] = field(default_factory=list)
+    taken_off: set[str] = field(default_factory=set)
+    answered: Answer | None = None
+    patient: bool = False
+    prompts: dict[int, Prompt] = field(default_factory=dict)
     would: WhatIf = field(default_factory=lambda: WhatIf((), (), ()))
 
     def say(self, text: str, conversation: str | None = None, *, after: int | None = None) -> Turn:
@@ -289,6 +314,7 @@ class FakeWorkspace:
             questions=self.asked,
             blocked=self.blocked,
             notices=self.noticed,
+            answer=self.answered,
         )
 
     def edit(self, message: int, text: str) -> Turn:
@@ -409,6 +435,24 @@ class FakeWorkspace:
         known = leaf is None or any(message.entry == leaf for message in (*thread, *self.removed.values()))
         return list(thread) if known else []
 
+    def amend_view(self, fact_id: str) -> AmendView:
+        return self.amend_views[fact_id]
+
+    def amend(self, fact_id: str, changed: Any, about: str | None = None, over: bool = False) -> Turn:
+        return self._amended("amend", (fact_id, changed, about, over))
+
+    def not_mine(self, fact_id: str, about: str) -> Turn:
+        return self._amended("not_mine", (fact_id, about))
+
+    def confirm(self, fact_id: str, field: str | None = None, value: object = None) -> Turn:
+        return self._amended("confirm", (fact_id, field, value))
+
+    def _amended(self, name: str, said: Any) -> Turn:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.calls.append((name, said))
+        return Turn(0, "", "")
+
     def undo(self, fact_id: str) -> Turn:
         self.calls.append(("undo", fact_id))
         for thread in self.threads.values():
@@ -420,7 +464,7 @@ class FakeWorkspace:
         return Turn(0, "", "")
 
     def alerts(self, include_closed: bool = False) -> list[AlertView]:
-        return list(self.open_alerts)
+        return [each for each in self.open_alerts if include_closed or each.state in ("firing", "seen")]
 
     def dismiss(self, key: str) -> None:
         self.calls.append(("dismiss", key))
@@ -554,6 +598,37 @@ class FakeWorkspace:
 
     def ask(self, question: str) -> Answer:
         return self.answer
+
+    def saved_answers(self, patient: bool = False) -> list[SavedView]:
+        self.patient = patient
+        return [saved for saved in self.saved if saved.id not in self.taken_off]
+
+    def keep_answer(self, question: str) -> str:
+        self.calls.append(("keep_answer", question))
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        name = f"s{len(self.saved) + 1}"
+        self.saved.append(SavedView(name, question, question, self.answer, AT))
+        return name
+
+    def rename_answer(self, name: str, title: str) -> None:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        self.saved = [replace(each, title=title) if each.id == name else each for each in self.saved]
+
+    def remove_answer(self, name: str) -> None:
+        self.taken_off.add(name)
+
+    def restore_answer(self, name: str) -> None:
+        self.taken_off.remove(name)
+
+    def answer_rows(self, records: Sequence[str]) -> list[RecordView]:
+        if self.refuses:
+            raise RefusedError(self.refuses)
+        return [record for record in self.known if record.id in records]
+
+    def sent(self, message: int) -> Prompt | None:
+        return self.prompts.get(message)
 
     def status(self) -> ModelStatus:
         models = self.models if self.state in ("ready", "loading") else ()

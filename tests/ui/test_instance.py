@@ -23,6 +23,17 @@ def test_a_second_start_raises_the_first(qtbot: QtBot, tmp_path: Path, quick_ask
     assert raised.args == [quick_ask]
 
 
+def test_a_second_start_that_is_hidden_leaves_the_first_where_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    instance = Instance(tmp_path)
+    instance.listen()
+    raised: list[bool] = []
+    instance.raised.connect(raised.append)
+    assert raise_other(tmp_path, False, hidden=True)
+    with qtbot.waitSignal(instance.raised):
+        assert raise_other(tmp_path, True)
+    assert raised == [True]
+
+
 def test_another_profile_is_another_window(qtbot: QtBot, tmp_path: Path) -> None:
     instance = Instance(tmp_path / "one")
     instance.listen()

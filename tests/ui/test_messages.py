@@ -194,10 +194,15 @@ def test_the_menu_key_offers_all_that_can_be_done(
     window, _ = show(qtbot, open_window, told)
     mine, reply = boxes(window)
     menu = press_menu_key(mine)
-    assert [act.text() for act in menu.actions()] == ["Edit", "Copy", "Delete", "Forget…"]
+    assert [act.text() for act in menu.actions()] == ["Edit", "Copy", "How it was read", "Delete", "Forget…"]
     menu.close()
     menu = press_menu_key(reply)
-    assert [act.text() for act in menu.actions()] == ["Copy", "Try again", "Delete"]
+    assert [act.text() for act in menu.actions()] == [
+        "Copy",
+        "Try again",
+        "What the model received…",
+        "Delete",
+    ]
     menu.close()
 
 
@@ -209,7 +214,7 @@ def test_while_a_reply_is_written_a_message_can_only_be_copied(
     window.chat.sent.emit("Go on")
     qtbot.waitUntil(told.waiting.is_set)
     menu = press_menu_key(boxes(window)[0])
-    assert [act.text() for act in menu.actions() if act.isEnabled()] == ["Copy"]
+    assert [act.text() for act in menu.actions() if act.isEnabled()] == ["Copy", "How it was read"]
     menu.close()
     with qtbot.waitSignal(desk.chat.idle):
         told.released.set()

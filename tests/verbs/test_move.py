@@ -1,5 +1,6 @@
 """backup, restore, export and import as scripts call them."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -98,3 +99,18 @@ def test_a_foreign_file_is_refused_with_a_sentence(line: Line, tmp_path: Path) -
         refused = line.start(words[0], str(tmp_path / "notes.txt"), *words[1:])
         assert (refused.returncode, refused.stdout.count("\n"), refused.stderr) == (1, 1, "")
         assert '"error"' in refused.stdout
+
+
+def test_old_conversations_come_in_with_counts_and_once(line: Line, tmp_path: Path) -> None:
+    said = {"uuid": "m1", "sender": "human", "text": "I'm allergic to latex.", "created_at": JANUARY}
+    empty = {**said, "uuid": "m2", "text": ""}
+    source = tmp_path / "conversations.json"
+    source.write_text(json.dumps([{"uuid": "c", "name": "Then", "chat_messages": [said, empty]}]))
+    words = ("import", str(source), "--format", "claude")
+    dry = line.call(*words, "--dry-run")
+    skipped = [{"line": "conversation 1, message 2", "why": "it holds no text"}]
+    counts = {"conversations": 1, "messages": 1, "facts": 1, "known": 0, "skipped": skipped}
+    assert dry == counts
+    assert line.call(*words) == counts
+    assert line.call(*words) == counts | {"conversations": 0, "messages": 0, "facts": 0, "known": 1}
+    assert line.start("import", str(tmp_path / "none.json"), "--format", "chatgpt").returncode == 1

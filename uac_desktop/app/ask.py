@@ -3,21 +3,24 @@
 import re
 import tomllib
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import date, datetime
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
-from uac_desktop.app.memory import Memory
-from uac_desktop.app.programs import Programs
 from uac_desktop.app.views import Answer
+from uac_desktop.core.entries import Evidence
+from uac_desktop.core.fold import State
 from uac_desktop.core.periods import Day
-from uac_desktop.core.plan import QueryPlan
+from uac_desktop.core.plan import QueryPlan, types_of
 from uac_desktop.core.plan_code import Program, compile_plan
+from uac_desktop.core.plan_fit import Asked, asked_of
 from uac_desktop.core.question import Understood, asks_something, understand
 from uac_desktop.core.question_index import Index, index_of
 from uac_desktop.core.question_words import Lexicon, lexicon_of
 from uac_desktop.core.records import called, label_of
+from uac_desktop.core.series import grouped_by
 from uac_desktop.paths import resource
 from uac_desktop.reading.dates import find_dates
 from uac_desktop.sandbox.results import RunResult
@@ -26,10 +29,32 @@ _MOST_ROWS = 1_000
 _EMPTY_SIGNS = ("mean requires", "no median", "empty", "ZeroDivision", "division by zero", "StopIteration")
 
 
+class Known(Protocol):
+    """What is known at a moment: a state, and what holds it still meanwhile."""
+
+    @property
+    def lock(self) -> AbstractContextManager[Any]: ...
+
+    @property
+    def state(self) -> State: ...
+
+    def evidence_of(self, record_ids: tuple[str, ...]) -> tuple[Evidence, ...]:
+        """Every statement behind these records, oldest first."""
+        ...
+
+
+class Runs(Protocol):
+    """Runs programs over what is known."""
+
+    def run(self, sources: list[str], today: date) -> list[RunResult]:
+        """Run programs one after the other over the same records."""
+        ...
+
+
 class Asker:
     """Answers what a program over the records can answer, and declines the rest."""
 
-    def __init__(self, memory: Memory, programs: Programs) -> None:
+    def __init__(self, memory: Known, programs: Runs) -> None:
         self._memory = memory
         self._programs = programs
         self._kept: tuple[int, Index] | None = None
@@ -40,19 +65,23 @@ class Asker:
             return Understood(why="This is not a question that your records answer.")
         return understand(question, self._index(), lexicon(), today, days_in(question, today))
 
+    def asked(self, question: str, today: date) -> Asked:
+        """A question over the records as they are, for another reader."""
+        return asked_of(question, self._index(), lexicon(), today, days_in(question, today))
+
     def ask(self, question: str, today: date, unread: int = 0) -> Answer:
         """The answer to a question as of a day: computed, or declined with what is missing.
 
         `unread` is how many messages have not been read for facts yet, which the answer then says.
         """
-        meant = self.understand(question, today)
+        return replace(self.answer(self.understand(question, today), today), unread=unread)
+
+    def answer(self, meant: Understood, today: date) -> Answer:
+        """What comes of a question that is understood, or why nothing does."""
         if meant.plan is None:
             return Answer(how="declined", why=meant.why, text=meant.why)
         answer = self._run(compile_plan(meant.plan, self._index().vocabulary), meant.plan, today)
-        if not unread or answer.how != "computed":
-            return answer
-        messages = "1 message is" if unread == 1 else f"{unread:,} messages are"
-        return replace(answer, text=f"{answer.text} · {messages} still being read.")
+        return replace(answer, types=types_of(meant.plan))
 
     def _index(self) -> Index:
         """What the records hold, made anew when they have changed."""
@@ -79,7 +108,13 @@ class Asker:
             records=records,
             messages=self._memory.evidence_of(records),
             ms=value.ms,
+            grouped=grouped_by(plan, self._currencies(plan.type)),
         )
+
+    def _currencies(self, type_name: str) -> tuple[str, ...]:
+        """The currencies that records of a type are in."""
+        kept = self._index().kept.get(type_name)
+        return tuple(sorted(kept.currencies)) if kept is not None else ()
 
     def _why_not(self, value: RunResult, records: tuple[str, ...], plan: QueryPlan) -> str:
         """Why what a program gave is no answer: nothing fits, or several do where one was meant."""

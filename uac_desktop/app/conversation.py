@@ -6,16 +6,17 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from uac_desktop.app.ask import Asker
+from uac_desktop.app.answering import Answerer
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.evaluate import Evaluation, Evaluator
 from uac_desktop.app.facts import fact_view, facts_of, summary
 from uac_desktop.app.learn import Learned, Learner
 from uac_desktop.app.memory import Memory
-from uac_desktop.app.views import Blocked, ConversationView, MessageView, Turn
+from uac_desktop.app.views import Blocked, ConversationView, MessageView, ReadingView, Turn
 from uac_desktop.core.disputes import open_questions
 from uac_desktop.core.entries import Conversation, Entry, Fact, Message, Reading, Redaction, Role
 from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.exported_chats import is_imported
 from uac_desktop.core.records import Told
 from uac_desktop.core.telling import Telling
 from uac_desktop.core.telling import Turn as Earlier
@@ -51,13 +52,18 @@ class Conversations:
     """What is said, and what comes of it before a model answers."""
 
     def __init__(
-        self, memory: Memory, reader: PatternReader, learner: Learner, evaluator: Evaluator, asker: Asker
+        self,
+        memory: Memory,
+        reader: PatternReader,
+        learner: Learner,
+        evaluator: Evaluator,
+        answerer: Answerer,
     ) -> None:
         self._memory = memory
         self._reader = reader
         self._learner = learner
         self._evaluator = evaluator
-        self._asker = asker
+        self._answerer = answerer
 
     def say(self, text: str, place: Place, now: Instant, queued: bool) -> Turn:
         """Keep what the person said and do all that needs no model.
@@ -74,6 +80,7 @@ class Conversations:
         before = set(self._open_questions())
         started = time.perf_counter()
         found = self._reader.read(self.telling(message))
+        found = replace(found, ms=round((time.perf_counter() - started) * 1000))
         learned = self._learner.learn(message, "patterns", found)
         read_ms = (time.perf_counter() - started) * 1000
         asked = [question for question in self._open_questions() if question not in before]
@@ -150,7 +157,25 @@ class Conversations:
             told = beliefs.facts.get(fact_id) if fact_id not in beliefs.undone else None
         if told is None:
             raise RefusedError("There is nothing to undo: that was taken back already.")
-        self._memory.keep([_undoing(told)], now)
+        self._memory.keep(self.taking_back(told), now)
+        return self.after(told, now)
+
+    def taking_back(self, told: Told) -> list[Fact]:
+        """What takes a fact back, with what the person has said of it at the same message since."""
+        with self._memory.lock:
+            state = self._memory.state
+            record = state.beliefs.record_of.get(told.id)
+            beside = [
+                fact
+                for fact in state.told_in(told.message or 0)
+                if fact.is_edit
+                and fact.seq > told.seq
+                and record in (fact.target, state.beliefs.record_of.get(fact.id))
+            ]
+        return list(map(_undoing, [*reversed(beside), told]))
+
+    def after(self, told: Told, now: Instant) -> Turn:
+        """What came of something that the person said of a fact, at the message that it stands in."""
         came = self._evaluator.evaluate(now)
         message = self._message(told.message if told.message is not None else told.seq)
         return self._turn(message, Learned(), came, "read")
@@ -217,15 +242,20 @@ class Conversations:
             reading=_reading_state(readings),
             reading_why=failed.why if failed else None,
             versions=versions,
+            readings=tuple(
+                ReadingView(r.reader, r.outcome, r.ms, tuple(r.dropped.items()), r.why) for r in readings
+            ),
         )
 
     def _message(self, seq: int) -> Entry:
         return self._memory.log.read([seq])[seq]
 
     def _newest(self) -> str | None:
-        """The conversation that was spoken in last."""
+        """The conversation that was spoken in last, here."""
         threads = [
-            thread for thread in self._memory.state.threads.values() if thread.messages and not thread.trashed
+            thread
+            for thread in self._memory.state.threads.values()
+            if thread.messages and not thread.trashed and not is_imported(thread.id)
         ]
         return max(threads, key=lambda thread: thread.messages[-1]).id if threads else None
 
@@ -234,6 +264,7 @@ class Conversations:
         with self._memory.lock:
             told = [self._memory.state.beliefs.facts[entry.id] for entry in learned.facts]
             facts = tuple(fact_view(self._memory.state, each) for each in told)
+            standing = [each.doubt for each in facts_of(self._memory.state, message.seq)]
         return Turn(
             entry=message.seq,
             conversation=body.conversation if isinstance(body, Message) else "",
@@ -244,6 +275,7 @@ class Conversations:
             questions=learned.questions,
             reading=reading,
             blocked=tuple(map(self._blocked, learned.blocked)),
+            doubts=tuple(doubt.sentence for doubt in standing if doubt is not None),
         )
 
     def _blocked(self, fact: Fact) -> Blocked:
@@ -259,9 +291,8 @@ class Conversations:
         return self._turn(message, Learned(entries[-1:]), self._evaluator.evaluate(now), "read")
 
     def _answered(self, turn: Turn, text: str, now: Instant, read_ms: float) -> Turn:
-        """The turn with the computed answer, where the message asks over records."""
-        meant = self._asker.understand(text, now.day)
-        answer = self._asker.ask(text, now.day) if meant.asks else None
+        """The turn with the answer, where the message asks over records or for what was said."""
+        answer = self._answerer.in_talk(text, now.day, turn.entry)
         return replace(turn, answer=answer, read_ms=read_ms)
 
 

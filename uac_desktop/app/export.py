@@ -33,7 +33,8 @@ def project_files(
     base = {f"{BASE}{path}": text for path, text in modules.items()}
     about = {"uac/person.json": _about(state, zone), "uac/held.json": _held(rendered, state)}
     written = {path: f"{json.dumps(value, ensure_ascii=False, indent=1)}\n" for path, value in about.items()}
-    return {**_support(), **written, **base, **modules}
+    # The modules before what tells an edit of them: else, were the writing cut short, they would look edited.
+    return {**_support(), **modules, **written, **base}
 
 
 def export_project(files: Mapping[str, str], folder: Path) -> list[str]:
@@ -54,13 +55,19 @@ def write_files(files: Mapping[str, str], folder: Path) -> None:
     """Write files by their paths in a folder. Raises RefusedError where that cannot be done."""
     try:
         for path, text in files.items():
-            target = folder / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(text.encode())
+            _put(folder / path, text.encode())
     except OSError as error:
         raise RefusedError(
             f"{folder} cannot be written ({error.strerror}); choose another folder."
         ) from error
+
+
+def _put(target: Path, data: bytes) -> None:
+    """Write a file whole or not at all; a link in its place gives way, and what it leads to is let be."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    beside = target.with_name(f".{target.name}.new")
+    beside.write_bytes(data)
+    beside.replace(target)
 
 
 def shipped_files() -> dict[str, str]:

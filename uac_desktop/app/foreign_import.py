@@ -5,6 +5,7 @@ records here, and some read or write files, which no program here may do. It is 
 """
 
 import hashlib
+import stat
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,9 @@ from uac_desktop.sandbox.names import ADVICE, GUARDED
 
 KEPT = "imported/"
 """Where programs that are kept as text stand in the project."""
+
+_LARGEST = 16_000_000
+"""Bytes of a file: more than any module may have, however its characters are written."""
 
 _REFUSED = GUARDED | ADVICE.keys()
 _PERSON = ("person", "holder", "owner")
@@ -219,6 +223,11 @@ def _reading(path: Path, folder: Path, read: Any) -> Any:
 def read_text(path: Path) -> str:
     """A file's text with plain line ends. Raises RefusedError where it cannot be read as text."""
     try:
+        found = path.lstat()
+        if not stat.S_ISREG(found.st_mode):
+            raise RefusedError(f"{path} is a link or no file; put a file of its own there, or take it out.")
+        if found.st_size > _LARGEST:
+            raise RefusedError(f"{path} is too long for one module; split it, or take it out.")
         return path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise RefusedError(f"{path} is not UTF-8 text; save it as UTF-8.") from error

@@ -19,6 +19,7 @@ from uac_desktop.core.entries import (
     Piece,
     Redaction,
     Revision,
+    Saved,
     Source,
 )
 from uac_desktop.core.errors import RefusedError
@@ -35,6 +36,7 @@ _TEXTS: Mapping[type, Callable[..., str]] = {
     Checkpoint: lambda body: ", ".join(body.texts and body.modules),
     Source: lambda body: body.name,
     Revision: lambda body: f"an edit of {body.module}",
+    Saved: lambda body: body.title or body.question,
 }
 
 

@@ -23,6 +23,15 @@ class Learned:
     blocked: tuple[Fact, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A reading and its facts, ready to be appended, with what is to be asked and what is not learned."""
+
+    drafts: tuple[Draft, ...]
+    questions: tuple[str, ...]
+    blocked: tuple[Fact, ...]
+
+
 class Learner:
     """Appends what was read from a message, once however often it is tried."""
 
@@ -32,6 +41,12 @@ class Learner:
 
     def learn(self, message: Entry, reader: str, result: ReadResult) -> Learned:
         """Append a reading and its facts in one transaction."""
+        made = self.drafts(message, reader, result)
+        entries = self._memory.append(made.drafts)
+        return Learned(tuple(e for e in entries if isinstance(e.body, Fact)), made.questions, made.blocked)
+
+    def drafts(self, message: Entry, reader: str, result: ReadResult) -> Drafted:
+        """A reading, then its facts, as they are to be appended: keyed, and aimed at what is known now."""
         mark = "p" if reader == "patterns" else "m"
         keyed, questions = self._aimed([self.keyed(fact, message) for fact in result.facts])
         blocked = tuple(fact for fact in keyed if self.stone(fact) is not None)
@@ -41,16 +56,15 @@ class Learner:
             reader=reader,
             outcome="read" if facts else "nothing",
             dropped={**result.dropped, **({"forgotten": len(blocked)} if blocked else {})},
+            differs=result.differs,
+            ms=result.ms,
         )
         bodies: list[tuple[str, Body]] = [(f"{message.id}.{mark}", reading)]
         bodies += [(f"{message.id}.{mark}{n}", fact) for n, fact in enumerate(facts)]
-        drafts = [
+        drafts = tuple(
             Draft(body, message.at, message.zone, entry_id, message.logged_at) for entry_id, body in bodies
-        ]
-        entries = self._memory.append(drafts)
-        return Learned(
-            tuple(e for e in entries if isinstance(e.body, Fact)), (*result.questions, *questions), blocked
         )
+        return Drafted(drafts, (*result.questions, *questions), blocked)
 
     def _aimed(self, facts: list[Fact]) -> tuple[list[Fact], list[str]]:
         """The facts with the records that they mean; for those that may mean several, the question which."""
@@ -71,12 +85,12 @@ class Learner:
         with self._memory.lock:
             return blocking(fact, self._memory.state.tombstones.values())
 
-    def fail(self, message: Entry, reader: str, why: str) -> None:
+    def fail(self, message: Entry, reader: str, why: str, ms: int | None = None) -> None:
         """Say in the log that a message could not be read, and why."""
         with self._memory.lock:
             attempt = self._memory.state.readings.attempts(message.seq) + 1
-        reading = Reading(message=message.seq, reader=reader, outcome="failed", why=why, attempt=attempt)
-        self._memory.append([Draft(reading, message.at, message.zone)])
+        ended = Reading(message=message.seq, reader=reader, outcome="failed", why=why, attempt=attempt, ms=ms)
+        self._memory.append([Draft(ended, message.at, message.zone)])
 
     def keyed(self, fact: Fact, message: Entry) -> Fact:
         """A fact with its key and its message, as it is stored."""

@@ -12,6 +12,8 @@ from uac_desktop.app.clock import Instant
 from uac_desktop.app.export import BASE, write_files
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.project_import import Outside, outside_edits
+from uac_desktop.core.edits import clean, domain_of
+from uac_desktop.core.edits_together import together
 from uac_desktop.core.entries import Definition, Revision
 from uac_desktop.core.errors import RefusedError
 
@@ -83,7 +85,21 @@ class Mirror:
             return []
         found = outside_edits(folder, self._project.modules())
         taken = self._taken() if found else frozenset()
-        return [edit for edit in found if (edit.path, text_hash(edit.text)) not in taken]
+        left = [edit for edit in found if (edit.path, text_hash(edit.text)) not in taken]
+        return [edit for edit in left if self._says_more(edit)]
+
+    def _says_more(self, edit: Outside) -> bool:
+        """Whether an edit says anything that does not stand in the project already.
+
+        It does not once it was taken in together with what had come since, or where writing was cut short.
+        """
+        domain, theirs = domain_of(edit.path), self._project.rendered(edit.path)
+        if domain is None or theirs is None or edit.base is None:
+            return True
+        with self._memory.lock:
+            vocabulary = self._memory.state.vocabulary
+        both = together(domain, clean(edit.base), clean(edit.text), theirs, vocabulary)
+        return bool(both.conflicts) or both.text != theirs.text
 
     def _taken(self) -> frozenset[tuple[str, str]]:
         """The texts that revisions have taken in, as module and hash."""

@@ -31,6 +31,13 @@ class Programs:
             self._load(self._zone)
             return [self._sandbox.run(source, today=today.isoformat()) for source in sources]
 
+    def run_over(self, state: State, sources: list[str], today: date) -> list[RunResult]:
+        """Run programs over a state that is not the profile's."""
+        with self._lock:
+            self._loaded = None
+            self._sandbox.load(self._worlds.copy().of(state, self._zone))
+            return [self._sandbox.run(source, today=today.isoformat()) for source in sources]
+
     def rules(
         self, sources: Mapping[str, str], now: Instant, aside: bool = False
     ) -> tuple[int, tuple[RuleResult, ...]]:

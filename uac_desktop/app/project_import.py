@@ -4,7 +4,7 @@ What has changed is told from `uac/base/`, the project as it was when the folder
 has learned something since, the two are merged record by record; what both changed is never overwritten.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -58,15 +58,25 @@ def outside_edits(folder: Path, modules: Mapping[str, str]) -> list[Outside]:
     """
     shipped = shipped_files()
     found = []
-    for path in sorted(folder.rglob("*.py")):
-        name = path.relative_to(folder).as_posix()
-        if name.startswith("uac/") or name == _FOLLOWS or any(part[0] in "._" for part in path.parts[-2:]):
-            continue
+    for name in _names(folder):
+        path = folder / name
         text, kept = read_text(path), folder / BASE / name
         base = read_text(kept) if kept.is_file() else None
         if text not in (base, modules.get(name), shipped.get(name)):
             found.append(Outside(name, text, base))
     return found
+
+
+def _names(folder: Path) -> Iterator[str]:
+    """The modules of a folder by path, but for our own, what is hidden, and an environment in it."""
+    rooms = {config.parent for config in folder.glob("*/pyvenv.cfg")}
+    for path in sorted(folder.rglob("*.py")):
+        inside = path.relative_to(folder)
+        is_aside = inside.parts[0] == "uac" or any(part[0] in "._" for part in inside.parts)
+        if inside.name == _FOLLOWS and len(inside.parts) == 1:
+            continue
+        if not is_aside and not path.is_dir() and rooms.isdisjoint(path.parents):
+            yield inside.as_posix()
 
 
 class ProjectImport:
@@ -96,6 +106,13 @@ class ProjectImport:
         return [self._edit(edit, folder, dry_run, removed) for edit in edits]
 
     def _edit(self, edit: Outside, folder: Path, dry_run: bool, removed: Fate | None) -> EditView:
+        """What becomes of one module; one that is refused leaves the others be."""
+        try:
+            return self._taken(edit, folder, dry_run, removed)
+        except RefusedError as error:
+            return _refused(EditView(edit.path, ""), str(error))
+
+    def _taken(self, edit: Outside, folder: Path, dry_run: bool, removed: Fate | None) -> EditView:
         text = self._merged(edit)
         if isinstance(text, EditView):
             return text

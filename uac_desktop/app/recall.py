@@ -54,6 +54,7 @@ class Recaller:
         self._vectors = Vectors(memory.log.path.parent)
         self._embedder: _Embedder | None = None
         self._silent = resources.silent_words()
+        self._akin = resources.akin_words()
 
     # -- making vectors ------------------------------------------------------------
 
@@ -101,17 +102,22 @@ class Recaller:
 
     # -- looking -------------------------------------------------------------------
 
-    def passages(self, question: str, limit: int, without: Sequence[int] = ()) -> list[Passage]:
+    def passages(
+        self, question: str, limit: int, without: Sequence[int] = (), *, by_meaning: bool = True
+    ) -> list[Passage]:
         """What was said that a question is about, the best first, each with what was said around it.
 
-        `without` are messages that are known already. What no longer holds comes last. Raises MachineError.
+        `without` are messages that are known already; without `by_meaning` no server is asked. What no longer
+        holds comes last. Raises MachineError.
         """
         by_words = self.by_words(question, _CANDIDATES)
-        by_meaning = self._near(question)
-        entries = self._messages({*by_words, *by_meaning} - set(without))
+        wider = self._searcher.any_of(self.widened(self.words(question)), _CANDIDATES)
+        near = self.by_meaning(question, _CANDIDATES) if by_meaning else []
+        entries = self._messages({*by_words, *wider, *near} - set(without))
         found = fused(
             [seq for seq in by_words if seq in entries],
-            [seq for seq in by_meaning if seq in entries],
+            [seq for seq in wider if seq in entries],
+            [seq for seq in near if seq in entries],
             weights={seq: _ASSISTANT for seq, entry in entries.items() if _role(entry) == "assistant"},
         )
         made = [self._passage(entries[seq]) for seq in _different(found, entries)[: limit * 2]]
@@ -125,8 +131,15 @@ class Recaller:
         """The messages (seqs) that the words of a question find."""
         return self._searcher.any_of(self.words(question), limit)
 
-    def _near(self, question: str) -> list[int]:
-        """The messages whose meaning is near; none where no model can say."""
+    def widened(self, words: Sequence[str]) -> list[str]:
+        """The words with those that people use for them."""
+        return self._akin.widened(words)
+
+    def by_meaning(self, question: str, limit: int, like: float = _LIKE) -> list[int]:
+        """The messages (seqs) whose meaning is near, the nearest first; none where no model can say.
+
+        `like` is the least cosine.
+        """
         try:
             embedder = self._chosen()
             if embedder is None or not self._vectors.count():
@@ -135,8 +148,8 @@ class Recaller:
         except ModelError:
             # By words alone it finds most; that the model is away is said where the model is chosen.
             return []
-        found = self._vectors.nearest(embedder.name, vector, _CANDIDATES)
-        return [seq for seq, alike in found if alike >= _LIKE]
+        found = self._vectors.nearest(embedder.name, vector, limit)
+        return [seq for seq, alike in found if alike >= like]
 
     def _messages(self, seqs: set[int]) -> dict[int, Entry]:
         """Those of the messages that stand: not blanked, removed or in the trash."""

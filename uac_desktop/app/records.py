@@ -1,7 +1,9 @@
 """Typed records as they are shown."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from uac_desktop.app.facts import summary
 from uac_desktop.app.views import RecordView
@@ -36,6 +38,16 @@ def select(
 def record_views(state: State, records: Iterable[Record]) -> list[RecordView]:
     """Records as they are shown."""
     return [_view(state, record) for record in records]
+
+
+def in_order(state: State, records: Iterable[Record]) -> list[RecordView]:
+    """Records as they are shown, the fields of each in the order of its type."""
+    return [replace(view, fields=_sorted(state, view)) for view in record_views(state, records)]
+
+
+def _sorted(state: State, view: RecordView) -> dict[str, Any]:
+    names = [name for name in state.type(view.type).fields if name in view.fields]
+    return {name: view.fields[name] for name in dict.fromkeys([*names, *view.fields])}
 
 
 def _view(state: State, record: Record) -> RecordView:

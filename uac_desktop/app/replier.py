@@ -1,8 +1,10 @@
 """Replies in the conversation: to a turn, once more, or going on with one that broke off."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from uac_desktop.app.alert_views import sorted_alerts
+from uac_desktop.app.answering import Answerer
 from uac_desktop.app.checkpoint import Project
 from uac_desktop.app.choice import ModelChoice
 from uac_desktop.app.clock import Instant, instant
@@ -10,8 +12,8 @@ from uac_desktop.app.conversation import Conversations, MessageState, Place
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.partial import Partial
 from uac_desktop.app.recall import Recaller
-from uac_desktop.app.reply import LOUD, ReplyRun, corrected, matters, plain_reply, start
-from uac_desktop.app.views import MessageView, Passage, Turn
+from uac_desktop.app.reply import LOUD, ReplyRun, corrected, matters, plain_reply, shown, start
+from uac_desktop.app.views import Answer, MessageView, Passage, Turn
 from uac_desktop.core.entries import Draft, Message
 from uac_desktop.core.errors import MachineError, RefusedError
 from uac_desktop.core.prompts import Background, Prompt, Quote, Said, reply_prompt
@@ -23,6 +25,8 @@ _SET_BACK_S = 3600
 _ACTIVE = 8
 _RECALLED = 8
 _KEPT = 50
+_WAIT_S = 8.0
+"""How long a reply may wait for a model to choose the program of a question."""
 
 
 class Replier:
@@ -35,6 +39,7 @@ class Replier:
         project: Project,
         choice: ModelChoice,
         recaller: Recaller,
+        answerer: Answerer,
         zone: str,
     ) -> None:
         self._memory = memory
@@ -43,6 +48,7 @@ class Replier:
         self._choice = choice
         self._zone = zone
         self._recaller = recaller
+        self._answerer = answerer
         # What was sent lately, by the message that was replied to; it holds nothing the log does not.
         self._sent: dict[int, Prompt] = {}
 
@@ -78,8 +84,26 @@ class Replier:
             return draft(text, self._choice.name, "interrupted")
 
         partial = Partial(self._memory.log, unfinished, on_text, begun)
-        begin = (lambda: self._stream(turn, partial.take, begun)) if self._choice.model is not None else None
-        return ReplyRun(begin, "" if begun else self.plain(turn), keep, partial, corrected(turn))
+        answered = turn
+
+        def begin(stopped: Callable[[], bool]) -> Stream:
+            nonlocal answered
+            answered = self._answered(turn, stopped)
+            return self._stream(answered, partial.take, begun)
+
+        def addition(reply: str) -> str:
+            return corrected(answered)(reply) if answered is turn else f"\n\n{shown(answered)}"
+
+        has_model = self._choice.model is not None
+        plain = "" if begun else self.plain(turn)
+        return ReplyRun(begin if has_model else None, plain, keep, partial, addition)
+
+    def _answered(self, turn: Turn, stopped: Callable[[], bool]) -> Turn:
+        """The turn with what a model's plan computes where its question was declined; waits a while at most."""
+        if turn.answer is None or turn.answer.how != "declined":
+            return turn
+        found = self._answerer.later(turn.text, self._said_at(turn).day, _WAIT_S, stopped)
+        return turn if found is None else replace(turn, answer=found)
 
     def _turn_before(self, place: Place) -> Turn:
         """The turn that a reply answers, as far as it can be told now."""
@@ -113,7 +137,7 @@ class Replier:
             today=self._said_at(turn).moment.strftime("%A %Y-%m-%d"),
             modules=modules,
             matters=matters(modules, turn, self._recaller.words(turn.text)),
-            computed=f"{turn.answer.text}\n{turn.answer.code}".strip() if turn.answer else "",
+            computed=_computed(turn.answer),
             warnings=[alert.message for alert in loud],
             active=[a.message for a in alerts if a.key not in new and a.severity in LOUD][:_ACTIVE],
             recalled=[Quote(p.entry, p.at[:10], p.role, p.text) for p in passages],
@@ -145,3 +169,10 @@ class Replier:
         said, now = self._said_at(turn), instant(None, self._zone)
         was_set = abs((now.moment - said.moment).total_seconds()) > _SET_BACK_S
         return said if was_set else now
+
+
+def _computed(answer: Answer | None) -> str:
+    """What was computed, or why nothing could be; what is quoted stands among the passages anyhow."""
+    if answer is None or answer.how == "recalled":
+        return ""
+    return f"{answer.text}\n{answer.code}".strip()

@@ -15,6 +15,8 @@ from uac_desktop.llm.base import ChatModel, ChatTurn, Reply, Stream
 LOUD = ("warning", "critical")
 Keep = Callable[[str, str | None, MessageState], MessageView]
 """Appends the assistant's message: text, the model or None, the message's state."""
+Begin = Callable[[Callable[[], bool]], Stream]
+"""Begins to stream; it is given what tells whether the reply has been stopped meanwhile."""
 
 
 class ReplyRun:
@@ -22,7 +24,7 @@ class ReplyRun:
 
     def __init__(
         self,
-        begin: Callable[[], Stream] | None,
+        begin: Begin | None,
         plain: str,
         keep: Keep,
         partial: Partial,
@@ -55,8 +57,8 @@ class ReplyRun:
             self.trouble = str(error)
             return self._broken(error)
 
-    def _started(self, begin: Callable[[], Stream]) -> Stream:
-        stream = begin()
+    def _started(self, begin: Begin) -> Stream:
+        stream = begin(lambda: self._cancelled)
         with self._lock:
             self._stream = stream
             if self._cancelled:
@@ -109,8 +111,13 @@ def plain_reply(turn: Turn, why_no_model: str) -> str:
     return "\n\n".join(parts) or why_no_model
 
 
+def shown(turn: Turn) -> str:
+    """A turn's answer as it is shown in a reply, with its program; empty without one."""
+    return _answer_text(turn.answer) if turn.answer is not None else ""
+
+
 def _answer_text(answer: Answer) -> str:
-    return f"{answer.text}\n\n```python\n{answer.code}\n```" if answer.code else answer.text
+    return f"{answer.said}\n\n```python\n{answer.code}\n```" if answer.code else answer.said
 
 
 def matters(modules: Mapping[str, str], turn: Turn, words: Sequence[str]) -> list[str]:

@@ -3,11 +3,13 @@
 import hashlib
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from uac_desktop import __version__
 from uac_desktop.core import render, snapshot
-from uac_desktop.core.recall import Silent
+from uac_desktop.core.recall import Akin, Silent
 from uac_desktop.core.vocabulary import Vocabulary, parse_vocabulary
 from uac_desktop.paths import resource
 
@@ -24,8 +26,19 @@ def rules() -> dict[str, str]:
 
 def silent_words() -> Silent:
     """The words of a question that say nothing of what it is about."""
-    said = tomllib.loads(resource("asking/silent.toml").read_text(encoding="utf-8"))
+    said = _asking("silent")
     return Silent(frozenset(f"{said['en']} {said['zh']}".split()), frozenset(said["zh_letters"]))
+
+
+@cache
+def akin_words() -> Akin:
+    """The words that people use for each other, beside those that name the same value; read once."""
+    lines = _asking("akin")["akin"].strip().splitlines()
+    return Akin([*([word.strip() for word in line.split(",")] for line in lines), *_asking("same")["same"]])
+
+
+def _asking(name: str) -> dict[str, Any]:
+    return tomllib.loads(resource("asking", f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def versions(rule_texts: Mapping[str, str], knowledge: str) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Hand edits: checked as they are typed, shown before they are saved, saved whole or not at all."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from uac_desktop.app.checkpoint import Project, text_hash
@@ -20,6 +20,7 @@ from uac_desktop.core.edits_text import Text, without
 from uac_desktop.core.edits_together import together
 from uac_desktop.core.entries import Body, Draft, Fact, Piece, Redaction, Revision
 from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.fold import State
 from uac_desktop.core.judged import to_judge, with_imports
 from uac_desktop.core.render_parts import Module, Part
 from uac_desktop.core.vocabulary import Vocabulary
@@ -55,6 +56,7 @@ class Reviser:
         learner: Learner,
         forgetter: Forgetter,
         built_in: Vocabulary,
+        answers_changed: Callable[[State, Instant], tuple[str, ...]],
     ) -> None:
         self._memory = memory
         self._programs = programs
@@ -63,6 +65,7 @@ class Reviser:
         self._learner = learner
         self._forgetter = forgetter
         self._built_in = built_in
+        self._answers_changed = answers_changed
 
     # -- looking -------------------------------------------------------------------
 
@@ -96,6 +99,7 @@ class Reviser:
             facts=fact_views(state, (f"tried.{first + n}" for n in range(len(bodies)))),
             new=tuple(alert for alert in came.begun if alert.key not in due),
             resolved=tuple(alert for alert in came.resolved if alert.key not in due),
+            answers=self._answers_changed(state, now),
         )
 
     def merge(self, module: str, base: str, mine: str) -> MergeView:

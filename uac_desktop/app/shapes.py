@@ -43,6 +43,7 @@ def fact(view: FactView) -> Shape:
         "fact": view.fact,
         "id": view.id,
         "record": view.record,
+        "doubt": view.doubt.kind if view.doubt else None,
     }
 
 
@@ -95,7 +96,7 @@ def turn(said: Turn) -> Shape:
         "facts": [fact(view) for view in said.facts],
         "alerts": [alert(view) for view in said.alerts],
         "resolved": [alert(view) for view in said.resolved],
-        "questions": list(said.questions),
+        "questions": [*said.questions, *said.doubts],
         "reply": said.reply,
         "reading": said.reading,
         "read_ms": round(said.read_ms, 2),
@@ -110,7 +111,7 @@ def answer(given: Answer, records: Iterable[RecordView]) -> Shape:
         "how": given.how,
         "value": given.value,
         "kind": given.kind,
-        "text": given.text,
+        "text": given.said,
         "code": given.code,
         "records": [record(view) for view in records],
         "messages": [{"entry": e.entry, "at": e.at, "text": e.quote} for e in given.messages],

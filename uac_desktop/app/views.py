@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from uac_desktop.core.doubted import Doubt
 from uac_desktop.core.entries import Evidence, Fact, Op, Role, Severity
 from uac_desktop.core.search_query import Note
+from uac_desktop.core.series import Grouped
 
 AlertState = Literal["firing", "seen", "snoozed", "dismissed", "resolved"]
 Fate = Literal["ended", "never", "forget"]
@@ -34,6 +36,40 @@ class FactView:
     reader: str
     record: str | None
     summary: str
+    doubt: Doubt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AmendField:
+    """A field of a record as it can be changed: its kind, its closed set of values, its value as a text."""
+
+    name: str
+    kind: str
+    choices: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AmendView:
+    """What can be changed of the record of a fact (an entry id); `people` are the names that are known."""
+
+    fact: str
+    type: str
+    about: str
+    fields: tuple[AmendField, ...]
+    can_end: bool
+    people: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingView:
+    """How one reader fared with a message; `dropped` counts by reason what it proposed and was left out."""
+
+    reader: str
+    outcome: Literal["read", "nothing", "failed"]
+    ms: int | None
+    dropped: tuple[tuple[str, int], ...]
+    why: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +104,11 @@ class AlertView:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a question. `records` are record ids, `messages` what was said (entry, at, text)."""
+    """The answer to a question. `records` are record ids, `messages` what was said (entry, at, text).
+
+    `types` are those that its program reads, `grouped` says how a result of pairs is grouped, `unread` how
+    many messages have not been read for facts yet.
+    """
 
     how: Literal["computed", "recalled", "declined"]
     value: Any = None
@@ -79,6 +119,29 @@ class Answer:
     messages: tuple[Evidence, ...] = ()
     why: str = ""
     ms: float = 0.0
+    types: tuple[str, ...] = ()
+    grouped: Grouped | None = None
+    unread: int = 0
+
+    @property
+    def said(self) -> str:
+        """Its text, and that there may be more to count where messages have not been read yet."""
+        if not self.unread or self.how != "computed":
+            return self.text
+        messages = "1 message is" if self.unread == 1 else f"{self.unread:,} messages are"
+        return f"{self.text} · {messages} still being read."
+
+
+@dataclass(frozen=True, slots=True)
+class SavedView:
+    """A question on the Insights page with its answer as of now. `changed_at` (ISO) is when it last changed:
+    since the app was opened, else when the newest of what it rests on was said; empty where nothing was."""
+
+    id: str
+    title: str
+    question: str
+    answer: Answer
+    changed_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +196,7 @@ class Turn:
     read_ms: float = 0.0
     blocked: tuple[Blocked, ...] = ()
     notices: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +216,7 @@ class MessageView:
     reading: Literal["read", "nothing", "queued", "failed"] = "nothing"
     reading_why: str | None = None
     versions: tuple[int, ...] = ()
+    readings: tuple[ReadingView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

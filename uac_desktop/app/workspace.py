@@ -7,14 +7,18 @@ the sandbox block, so the window calls them from its workers.
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from uac_desktop.app import resources
+from uac_desktop.app.amend import Amender
+from uac_desktop.app.answering import Answerer
 from uac_desktop.app.ask import Asker
 from uac_desktop.app.backtest import Backtest
 from uac_desktop.app.backup import Backups, Restored, replace_profile
 from uac_desktop.app.blame import Blame
+from uac_desktop.app.chat_import import ChatImport, ImportedChats
 from uac_desktop.app.checkpoint import CheckpointView, Project
 from uac_desktop.app.choice import Connect, ModelChoice, connect_ollama
 from uac_desktop.app.clock import Instant, day, instant
@@ -26,21 +30,25 @@ from uac_desktop.app.history import History
 from uac_desktop.app.learn import Learner
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.mirror import Mirror
+from uac_desktop.app.model_asking import PlanChooser
 from uac_desktop.app.model_reading import ModelReader
 from uac_desktop.app.programs import Programs
 from uac_desktop.app.project_import import ProjectImport
 from uac_desktop.app.propose import Placer, Proposals, ProposalView
+from uac_desktop.app.quoting import Quoter
 from uac_desktop.app.recall import Recaller
-from uac_desktop.app.records import record_views, select
+from uac_desktop.app.records import in_order, record_views, select
 from uac_desktop.app.replier import Replier
 from uac_desktop.app.reply import ReplyRun
 from uac_desktop.app.revise import Reviser
 from uac_desktop.app.rule_proposals import RuleProposal
 from uac_desktop.app.rulebook import RuleBook
+from uac_desktop.app.saved import SavedAnswers
 from uac_desktop.app.search import Searcher
 from uac_desktop.app.transfer import Imported, import_records
 from uac_desktop.app.views import (
     AlertView,
+    AmendView,
     Answer,
     Blocked,
     ConversationView,
@@ -57,6 +65,7 @@ from uac_desktop.app.views import (
     RuleHealth,
     RuleView,
     RunView,
+    SavedView,
     Turn,
     VersionView,
     WhyView,
@@ -66,6 +75,7 @@ from uac_desktop.core.disputes import open_questions
 from uac_desktop.core.duplicates import alike, comparable
 from uac_desktop.core.entries import Build, Conversation, Entry, Fact, Link, Role
 from uac_desktop.core.errors import DamagedError, MachineError, RefusedError
+from uac_desktop.core.exported_chats import Form
 from uac_desktop.core.prompts import Prompt
 from uac_desktop.core.settings import Settings
 from uac_desktop.core.showing import Quiet, quiet_of, quiet_setting
@@ -100,8 +110,11 @@ class Workspace:
         self._learner = learner
         self._evaluator = Evaluator(memory, programs, rules)
         self.backups = Backups(memory, settings, self.forget, self.evaluate)
-        self._asker = Asker(memory, programs)
+        self.asker = Asker(memory, programs)
         self.models = ModelChoice(memory, settings, connect)
+        self.searcher = Searcher(memory, settings.zone)
+        self.recaller = Recaller(memory, self.searcher, self.models)
+        self._answerer = Answerer(self.asker, Quoter(memory, self.recaller), PlanChooser(self.models))
         self._project = Project(memory, programs, rules, Placer(memory, learner, self.models))
         self._proposals = Proposals(memory, learner)
         self._blame = Blame(memory, self._project)
@@ -110,16 +123,25 @@ class Workspace:
         vocabulary = memory.state.vocabulary
         reader = PatternReader(lexicon, vocabulary, load_patterns(vocabulary))
         self._reader = reader
-        self._talk = Conversations(memory, reader, learner, self._evaluator, self._asker)
+        self._talk = Conversations(memory, reader, learner, self._evaluator, self._answerer)
+        self._amender = Amender(memory, learner, self._talk)
         self._trial = Trial(memory, reader, learner, self._evaluator)
         self._rulebook = RuleBook(memory, programs, self._evaluator, sandbox, self.models, rules)
-        self.searcher = Searcher(memory, settings.zone)
-        self.recaller = Recaller(memory, self.searcher, self.models)
         self._forgetter = Forgetter(memory, settings.profile, self.recaller.forget)
+        self._saved = SavedAnswers(memory, programs, self.asker, self._answerer.ask)
         self._reviser = Reviser(
-            memory, programs, self._evaluator, self._project, learner, self._forgetter, memory.built_in
+            memory,
+            programs,
+            self._evaluator,
+            self._project,
+            learner,
+            self._forgetter,
+            memory.built_in,
+            self._saved.changed_by,
         )
-        self._replier = Replier(memory, self._talk, self._project, self.models, self.recaller, settings.zone)
+        self._replier = Replier(
+            memory, self._talk, self._project, self.models, self.recaller, self._answerer, settings.zone
+        )
         model = self.models.model
         self._model_reader = ModelReader(memory, learner, model) if model is not None else None
 
@@ -149,7 +171,11 @@ class Workspace:
         return self._say(text, self._talk.place_of(message), self.now())
 
     def _say(self, text: str, place: Place, now: Instant) -> Turn:
-        return self._talk.say(text, place, now, queued=self.models.model is not None)
+        turn = self._talk.say(text, place, now, queued=self.models.model is not None)
+        if turn.answer is None:
+            return turn
+        unread = [message for message in self.pending_readings() if message != turn.entry]
+        return replace(turn, answer=replace(turn.answer, unread=len(unread)))
 
     def prepare_reading(self) -> None:
         """Have at hand all that reading needs, a second's work, so that the first message is read at once."""
@@ -198,6 +224,24 @@ class Workspace:
     def undo(self, fact_id: str) -> Turn:
         """Take back one fact."""
         return self._talk.undo(fact_id, self.now())
+
+    def amend_view(self, fact_id: str) -> AmendView:
+        """What can be changed of the record of a fact."""
+        return self._amender.look(fact_id)
+
+    def amend(
+        self, fact_id: str, changed: Mapping[str, str], about: str | None = None, over: bool = False
+    ) -> Turn:
+        """Change what the record of a fact says, whose it is, or that it is over: the person's own word."""
+        return self._amender.amend(fact_id, changed, self.now(), about, over)
+
+    def not_mine(self, fact_id: str, about: str) -> Turn:
+        """Take a fact back, and tell it of the person whom it is about."""
+        return self._amender.not_mine(fact_id, about, self.now())
+
+    def confirm(self, fact_id: str, field: str | None = None, value: object = None) -> Turn:
+        """Say that a fact that was asked about is right, or which value of a field is."""
+        return self._amender.confirm(fact_id, self.now(), field, value)
 
     def questions(self) -> list[str]:
         """What the person is to be asked: statements that cannot both be true."""
@@ -504,8 +548,37 @@ class Workspace:
     # -- asking --------------------------------------------------------------------
 
     def ask(self, question: str, today: str | None = None) -> Answer:
-        """The answer to a question over the records."""
-        return self._asker.ask(question, day(today, self.settings.zone), len(self.pending_readings()))
+        """The answer to a question over the records, or over what was said."""
+        return self._answerer.ask(question, day(today, self.settings.zone), len(self.pending_readings()))
+
+    def answer_rows(self, records: Sequence[str]) -> list[RecordView]:
+        """The records (ids) that an answer was computed from, as they are now."""
+        with self._memory.lock:
+            state = self._memory.state
+            return in_order(state, [record for name in records if (record := state.record(name))])
+
+    def saved_answers(self, patient: bool = False) -> list[SavedView]:
+        """The answers that the person keeps, in their order, computed again where what they read changed.
+
+        `patient` asks a model too, where our own reading makes nothing of a question.
+        """
+        return self._saved.views(self.now(), patient)
+
+    def keep_answer(self, question: str, title: str = "") -> str:
+        """Keep the answer of a question on the Insights page; its id."""
+        return self._saved.keep(question, title, self.now())
+
+    def rename_answer(self, name: str, title: str) -> None:
+        """Call a saved answer (an id) otherwise."""
+        self._saved.rename(name, title, self.now())
+
+    def remove_answer(self, name: str) -> None:
+        """Take a saved answer (an id) off the Insights page."""
+        self._saved.remove(name, self.now())
+
+    def restore_answer(self, name: str) -> None:
+        """Show a removed answer (an id) again, in its old place."""
+        self._saved.restore(name, self.now())
 
     def run(self, source: str, today: str | None = None) -> RunView:
         """Run a program of the person's own, their lists in scope."""
@@ -527,6 +600,19 @@ class Workspace:
     def import_records(self, path: Path, dry_run: bool = False) -> Imported:
         """Take in a file of records."""
         return import_records(self._memory, self._learner, path, self.now(), dry_run)
+
+    def import_chats(
+        self, path: Path, form: Form, dry_run: bool = False, progress: Progress | None = None
+    ) -> ImportedChats:
+        """Take in conversations that another assistant exported; the rules run once, at the end.
+
+        `progress` is told after each few hundred messages how many are done, and of how many.
+        """
+        importer = ChatImport(self._memory, self._reader, self._learner)
+        came = importer.bring(path, form, self.now(), dry_run, progress)
+        if not dry_run:
+            self.evaluate()
+        return came
 
     def backup_if_due(self) -> Backup | None:
         """The day's automatic backup, where there is none yet. Raises MachineError."""

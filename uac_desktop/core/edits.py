@@ -8,6 +8,7 @@ alone says nothing new.
 
 import ast
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -24,9 +25,12 @@ from uac_desktop.core.records import Record
 from uac_desktop.core.render_parts import Module
 from uac_desktop.core.vocabulary import Vocabulary
 
-_PATH = re.compile(r"(?:[a-z][a-z0-9_]*/){0,3}[a-z][a-z0-9_]*\.py", re.IGNORECASE)
+_PATH = re.compile(r"(?:[a-z][a-z0-9_]*/){0,3}[a-z][a-z0-9_]*\.py")
 _DOMAIN = re.compile(r"domains/([a-z][a-z0-9_]*?)(?:_(\d{4}))?\.py")
 _LONGEST = 4_000_000
+_LONGEST_NAME = 80
+_DEVICES = frozenset(("con", "prn", "aux", "nul"))
+_ROOMS = frozenset(("uac", "domains", "rules", "tests"))
 
 
 @dataclass(frozen=True)
@@ -57,8 +61,8 @@ class Edit:
 
 
 def clean(text: str) -> str:
-    """A text with plain ends of lines, and one at its end."""
-    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    """A text with plain ends of lines, and one at its end; without the mark that some put before it."""
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return plain if plain.endswith("\n") or not plain else plain + "\n"
 
 
@@ -73,7 +77,15 @@ def refusal(path: str) -> str | None:
     if path == "manifest.py":
         return "manifest.py follows from the records; edit the module that holds them."
     if not _PATH.fullmatch(path) or path.startswith("uac/"):
-        return f"{path} is no name for a module; name one such as rules/spending.py or domains/plants.py."
+        return f"{path!r} is no name for a module; name one such as rules/spending.py or domains/plants.py."
+    if len(path) > _LONGEST_NAME:
+        return (
+            f"The name of {path[:30]}… is too long for a file; choose one of {_LONGEST_NAME} letters at most."
+        )
+    room, _, name = path.removesuffix(".py").rpartition("/")
+    at_hand = sys.stdlib_module_names | _ROOMS if room in ("", "tests") else _DEVICES
+    if name in at_hand or name in _DEVICES:
+        return f"{path} would stand in the way of another {name} in the exported folder; choose another name."
     if path.startswith("domains/") and not _DOMAIN.fullmatch(path):
         return f"{path} cannot hold records; put them into a module such as domains/plants.py."
     return None
@@ -117,11 +129,11 @@ def _read_records(
     if any(fault.severity == "error" for fault in written.faults):
         return Edit(path, text, _sorted(written.faults), written=written)
     types = types_of(written, _classes(before), domain, state.vocabulary, built_in)
-    if types.faults:
+    if any(fault.severity == "error" for fault in types.faults):
         return Edit(path, text, _sorted((*written.faults, *types.faults)), written=written, types=types)
-    rows = rows_of(written, _rows_before(before, state), types, fates, key)
+    rows = rows_of(written, {**_come_back(types, state), **_rows_before(before, state)}, types, fates, key)
     kept = tuple(runs) if any(isinstance(i, Run) for one in written.lists.values() for i in one.items) else ()
-    faults = _sorted((*written.faults, *rows.faults))
+    faults = _sorted((*written.faults, *types.faults, *rows.faults))
     changes = (*types.changes, *sorted(rows.changes, key=lambda change: change.line or 0))
     changes = changes or (Change("layout", "Comments or layout alone; nothing that is known changes."),)
     return Edit(path, text, faults, changes, written, types, rows.records, kept)
@@ -151,6 +163,13 @@ def _rows_before(before: Module, state: State) -> dict[str, list[Was]]:
     return found
 
 
+def _come_back(types: Types, state: State) -> dict[str, list[Was]]:
+    """The records that types had which are defined once more: they stand again, and rows may be theirs."""
+    anew = [n for n in types.vocabulary.types if n not in types.before and n not in types.renamed.values()]
+    found = {name: [Was(record.id, 1, state) for record in state.records(name)] for name in anew}
+    return {name: records for name, records in found.items() if records}
+
+
 def _sorted(faults: Iterable[Fault]) -> tuple[Fault, ...]:
     return tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
 
@@ -168,14 +187,23 @@ def _read_source(path: str, text: str, before: Module | None) -> Edit:
         body = Source(name=path)
         return Edit(path, text, changes=(Change("source", f"{path} is taken out.", bodies=(body,)),))
     try:
-        ast.parse(text, path)
+        tree = ast.parse(text, path)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         return Edit(path, text, (syntax_fault(error),))
     words = f"A new {kind_of(path)}: {path}." if old is None else f"The {kind_of(path)} {path} changes."
+    if path.startswith("rules/") and not _runs(tree):
+        words += ' Nothing in it runs; write @rule(watches=("Trip",)) above a function that is to.'
     change = Change(
         "source", words, _first_difference(old or "", text), bodies=(Source(name=path, text=text),)
     )
     return Edit(path, text, changes=(change,))
+
+
+def _runs(tree: ast.Module) -> bool:
+    """Whether a function of a module is marked as a rule."""
+    marks = (mark for node in tree.body if isinstance(node, ast.FunctionDef) for mark in node.decorator_list)
+    calls = (mark.func if isinstance(mark, ast.Call) else mark for mark in marks)
+    return any(ast.unparse(call).endswith("rule") for call in calls)
 
 
 def kind_of(path: str) -> str:

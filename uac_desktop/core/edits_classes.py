@@ -33,6 +33,9 @@ _KINDS: Mapping[str, Kind] = {
 }
 _HELD = ("person", "valid_from", "valid_to")
 _KEY = re.compile(r"Keys?: (?:person, )?(.+?)\.")
+_DEFAULT = (
+    "Leave {name} with = {default}: what a record holds is written in its row, where it can be read back."
+)
 _UNKNOWN = "A field holds str, int, float, bool, Day, Moment, Time or list[str]; write one of these."
 
 
@@ -76,6 +79,9 @@ def class_of(node: ast.ClassDef, text: Text, tell: Tell) -> Class:
         if name.startswith("_") or (spec is None and name not in _HELD):
             tell(statement, _UNKNOWN if spec is None else f"Give {name} a name that begins with a letter.")
             continue
+        if not _is_empty(statement.value, name):
+            tell(statement, _DEFAULT.format(name=name, default='"user"' if name == "person" else "None"))
+            continue
         written = ClassField(name, spec or "str", statement.lineno, span)
         if name in _HELD[:1]:
             held.append(written)
@@ -87,6 +93,12 @@ def class_of(node: ast.ClassDef, text: Text, tell: Tell) -> Class:
     match = _KEY.match(ast.get_docstring(node) or "")
     key = tuple(part.strip() for part in match[1].split(",")) if match else ()
     return Class(node.name, node.lineno, key, fields, tuple(held), (start, end))
+
+
+def _is_empty(default: ast.expr | None, name: str) -> bool:
+    """Whether a field without a word in a row holds what the log says of it: nothing, or the person."""
+    given = "user" if name == "person" else None
+    return default is None or (isinstance(default, ast.Constant) and default.value == given)
 
 
 def _spec(annotation: ast.expr) -> Spec | None:

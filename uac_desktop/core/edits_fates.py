@@ -51,7 +51,9 @@ def removed(was: Was, record_type: RecordType, fates: Mapping[str, Fate], key: K
         update={"key": key(record_type, fact.model_copy(update={"fields": record.fields}))}
     )
     words = (
-        f"{name} has ended; its line stays, with the day." if fate == "ended" else f"{name} was never true."
+        f"{name} has ended; its line stays, as of something that is over."
+        if fate == "ended"
+        else f"{name} was never true."
     )
     return Change("removed", words, was.line, record.id, bodies=(fact,))
 

@@ -184,6 +184,21 @@ def paired(old: Sequence[Row], new: Sequence[Row], vocabulary: Vocabulary) -> di
     return {b: a for a, b in match(lines[0], lines[1], {}).items()}
 
 
+def same(
+    own: Sequence[int],
+    mine: Sequence[Row],
+    other: Sequence[int],
+    theirs: Sequence[Row],
+    vocabulary: Vocabulary,
+) -> dict[int, int]:
+    """Which of the rows that both sides added (as places) say the very same: theirs by mine."""
+    waiting: dict[tuple[tuple[str, str], ...], list[int]] = {}
+    for place in other:
+        waiting.setdefault(_line(theirs[place], vocabulary).said, []).append(place)
+    alike = ((place, waiting.get(_line(mine[place], vocabulary).said)) for place in own)
+    return {place: places.pop(0) for place, places in alike if places}
+
+
 def _line(row: Row, vocabulary: Vocabulary) -> Line:
     known = vocabulary.types.get(row.type)
     fields = known.fields if known is not None else {}

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from uac_desktop.core.edits_classes import Class, class_of, is_record_class
 from uac_desktop.core.edits_faults import Fault, fault_at, syntax_fault
+from uac_desktop.core.edits_names import changes, named_by, own_names
 from uac_desktop.core.edits_text import KEPT, Run, Text, by_line, without
 from uac_desktop.core.edits_values import Unreadable, value_of
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
@@ -112,7 +113,9 @@ class _Reading:
     def _class(self, node: ast.ClassDef) -> None:
         known = self._types().get(node.name)
         if not is_record_class(node):
-            if known is not None:
+            if node.name in {t.list_name for t in self._types().values()}:
+                self._hides(node, node.name)
+            elif known is not None:
                 self._found.fault(
                     node,
                     f"{node.name} is a type of record: keep @dataclass(frozen=True, kw_only=True) above it.",
@@ -165,10 +168,19 @@ class _Reading:
     def _own(self, node: ast.stmt) -> None:
         """A statement of the person's own, which may read the lists of records but not change them."""
         lists = set(self._names) | {known.name for known in self._found.lists.values()}
-        for part in () if isinstance(node, ast.FunctionDef) else ast.walk(node):
-            if isinstance(part, ast.Name) and part.id in lists and _changes(node, part):
+        here = {t.list_name for t in self._types().values()} | self._types().keys()
+        taken = next((name for name in named_by(node) if name in here), None)
+        if taken is not None:
+            self._hides(node, taken)
+            return
+        own = own_names(node)
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name) and part.id in lists - own and changes(node, part):
                 self._found.fault(part, _COMPUTED.format(name=part.id, type=self._names.get(part.id, "…")))
                 return
+
+    def _hides(self, node: ast.stmt, name: str) -> None:
+        self._found.fault(node, f"{name} stands for your records; give what is defined here another name.")
 
     # -- rows ----------------------------------------------------------------------
 
@@ -266,18 +278,3 @@ def _assigned(node: ast.stmt) -> tuple[str | None, ast.expr | None]:
 
 def _name_of_call(node: ast.expr) -> str | None:
     return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else None
-
-
-_CHANGING = ("append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse")
-
-
-def _changes(statement: ast.stmt, name: ast.Name) -> bool:
-    """Whether a statement changes the list that a name stands for."""
-    if not isinstance(name.ctx, ast.Load):
-        return True
-    for part in ast.walk(statement):
-        if isinstance(part, ast.Attribute) and part.value is name and part.attr in _CHANGING:
-            return True
-        if isinstance(part, ast.Subscript) and part.value is name and not isinstance(part.ctx, ast.Load):
-            return True
-    return False

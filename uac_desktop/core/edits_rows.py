@@ -10,7 +10,7 @@ from uac_desktop.core.edits_faults import Fault, fault_at
 from uac_desktop.core.edits_match import Line, match
 from uac_desktop.core.edits_parse import RecordList, Row, Written
 from uac_desktop.core.edits_text import Run
-from uac_desktop.core.edits_types import Types
+from uac_desktop.core.edits_types import Types, lost_in_rows
 from uac_desktop.core.edits_values import Unreadable, check, remark
 from uac_desktop.core.entries import Fact
 from uac_desktop.core.records import EDIT, Record, called, key_of, label_of
@@ -76,6 +76,7 @@ class _Listed:
 
     def read(self, fates: Mapping[str, Fate]) -> None:
         """All that has become of it."""
+        self._found.faults += lost_in_rows(self._listed, self._type, self._before, self._types)
         place_of = {was.id: place for place, was in enumerate(self._before)}
         known: dict[int, int] = {}
         new: list[Row | None] = []
@@ -229,6 +230,10 @@ class _Listed:
     def _is_kept(self, row: Row, name: str) -> bool:
         known: Field | None = self._fields.get(name) or self._held.get(name)
         known = Field(name, "str") if name == "person" else known
+        if known is None and name in HELD:
+            own = self._type.start if name == "valid_from" else self._type.end
+            self._tell(row, name, f"{self._type.name} says this in {own}; write it there.")
+            return False
         if known is None:
             added = f"{name}: str | None = None"
             self._tell(row, name, f"{self._type.name} has no field {name}; add it to the class: {added}.")

@@ -1,6 +1,6 @@
 """An edit that began before the memory moved on, brought together with what stands there now."""
 
-from uac_desktop.core.edits_merge import Merge, Token, lines_of_rows, merge, paired, rows_in, tokens
+from uac_desktop.core.edits_merge import Merge, Token, lines_of_rows, merge, paired, rows_in, same, tokens
 from uac_desktop.core.edits_parse import Written, parse
 from uac_desktop.core.edits_text import Text, lines_of
 from uac_desktop.core.render_parts import Module
@@ -26,6 +26,9 @@ def _by_record(read: list[Written], theirs: Module, vocabulary: Vocabulary) -> l
     base_of_now = paired(base, now, vocabulary)
     ids = {n: f"old.{n}" for n in range(len(base))} | {b: ids_now[n] for n, b in base_of_now.items()}
     base_of_mine = paired(base, mine, vocabulary)
-    ids_mine = {n: ids[base_of_mine[n]] if n in base_of_mine else f"mine.{n}" for n in range(len(mine))}
+    ids_mine = {n: f"mine.{n}" for n in range(len(mine))} | {n: ids[b] for n, b in base_of_mine.items()}
+    own = [n for n in range(len(mine)) if n not in base_of_mine]
+    other = [n for n in range(len(now)) if n not in base_of_now]
+    ids_mine |= {n: ids_now[m] for n, m in same(own, mine, other, now, vocabulary).items()}
     sides = zip(read, (base, mine, now), (ids, ids_mine, ids_now), strict=True)
     return [tokens(w.text.lines, lines_of_rows(rows, w, named)) for w, rows, named in sides]

@@ -3,13 +3,15 @@
 The types that come with the program are read by its rules, so they can be added to, and not changed.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from uac_desktop.core.edits_change import Change
 from uac_desktop.core.edits_classes import Class, Spec, kind_of, plural, spec_of_class
+from uac_desktop.core.edits_fates import Was
 from uac_desktop.core.edits_faults import Fault
-from uac_desktop.core.edits_parse import Written
+from uac_desktop.core.edits_parse import RecordList, Row, Written
+from uac_desktop.core.edits_text import Run
 from uac_desktop.core.entries import Definition
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import defined
@@ -102,6 +104,12 @@ def types_of(
         else:
             _new(one, domain, written, found)
     for name in gone:
+        if name in written.lists:
+            words = (
+                f"{written.lists[name].name} lists {name} records: keep the class {name}, or take both out."
+            )
+            found.faults.append(Fault(written.lists[name].line, 1, words))
+            continue
         _retired(vocabulary[name], shown[name], built_in, found)
     return found
 
@@ -167,6 +175,12 @@ def _changed(one: Class, old: RecordType, built_in: Vocabulary, found: Types) ->
     """The fields that a class has got, lost, or has otherwise."""
     now = _own_fields(one, old)
     before = {known.name: kind_of(old, known.name) for known in shown_fields(old)}
+    if one.key and one.key != old.key and all(name in now for name in one.key):
+        key = (
+            f"the key of {called(old)}, {', '.join(old.key)}," if old.key else f"that {called(old)} have none"
+        )
+        words = f"What is one record was settled when the type was made: {key} stays."
+        found.faults.append(Fault(one.line, 1, words, "warning"))
     fixed = built_in[old.name].fields if old.name in built_in else {}
     lost, new = [n for n in before if n not in now], [n for n in now if n not in before]
     for was, name in list(_pairs(lost, new, before, now)):
@@ -185,6 +199,33 @@ def _changed(one: Class, old: RecordType, built_in: Vocabulary, found: Types) ->
         found.define(definition, "field", words, one.fields[name].line)
     for name in (name for name in before if name in now):
         _held_otherwise(one, old, name, now[name], before[name], name in fixed, found)
+
+
+def lost_in_rows(listed: RecordList, now: RecordType, before: Sequence[Was], found: Types) -> list[Fault]:
+    """The first row that names a field which its class no longer has, though nobody touched the row."""
+    old = found.before.get(before[0].record.type) if before else None
+    lost = {known.name for known in shown_fields(old)} if old is not None else set()
+    lost -= {known.name for known in shown_fields(now)}
+    named = ((item, _first_named(item, lost, before)) for item in (listed.items if lost else ()))
+    item, name = next(((item, name) for item, name in named if name is not None), (None, ""))
+    if item is None:
+        return []
+    called_now = found.fields.get((now.name, name))
+    way = (
+        f"call it {called_now} here too"
+        if called_now
+        else "take it out of the rows, or leave it in the class"
+    )
+    return [Fault(item.line, 1, f"{now.name} has no field {name} any more; {way}.")]
+
+
+def _first_named(item: Row | Run, names: Set[str], before: Sequence[Was]) -> str | None:
+    """Which of some fields a row names, or one of a run of untouched ones."""
+    if isinstance(item, Row):
+        return next((name for name in item.nodes if name in names), None)
+    records = {was.id: was for was in before}
+    said = (records[place.record].record.fields for place in item.places)
+    return next((name for fields in said for name in names if fields.get(name) is not None), None)
 
 
 def _pairs(

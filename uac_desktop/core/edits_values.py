@@ -19,6 +19,12 @@ _WRITE: Mapping[str, str] = {
     "list": 'a list of texts: ["Ana", "Bo"]',
     "str": 'a text in quotes: "…"',
 }
+_SHAPES: Mapping[str, str] = {
+    "date": "date(2026, 1, 31)",
+    "datetime": _WRITE["moment"],
+    "time": _WRITE["time"],
+    "Partial": "Partial(year=2026, month=1)",
+}
 _TEXTS: Mapping[str, tuple[Any, ...]] = {
     "date": (FULL_DATE, PARTIAL),
     "moment": (MOMENT, FULL_DATE, PARTIAL),
@@ -118,7 +124,9 @@ def _called(node: ast.Call, name: str) -> str:
             k.arg or "": _zone(k.value) if k.arg == "tzinfo" else _number(k.value) for k in node.keywords
         }
         return _CALLS[name](*numbers, **named)
-    except (TypeError, ValueError, OverflowError) as error:
+    except TypeError as error:
+        raise Unreadable(f"A {name} is written otherwise: {_SHAPES[name]}.", node) from error
+    except (ValueError, OverflowError) as error:
         if isinstance(error, Unreadable):
             raise
         raise Unreadable(f"There is no such {name} ({error}); check its numbers.", node) from error

@@ -73,7 +73,8 @@ class Message(Body):
 class Reading(Body):
     """How the reading of a message ended; facts that were dropped are counted by reason.
 
-    `attempt` is how often this reader has failed at it in a row, this time counted.
+    `attempt` is how often this reader has failed at it in a row, this time counted. `differs` are fields that
+    it read otherwise than a fact (an entry id) that stands, with its own value. `ms` is how long it took.
     """
 
     message: int
@@ -82,6 +83,8 @@ class Reading(Body):
     why: str | None = None
     dropped: dict[str, int] = Field(default_factory=dict)
     attempt: int = 1
+    differs: tuple[tuple[str, str, str | int | float | bool], ...] = ()
+    ms: int | None = None
 
 
 class Fact(Body):
@@ -271,6 +274,18 @@ class Recovery(Body):
     aside: str | None = None
 
 
+class Saved(Body):
+    """A question whose answer the person keeps, under the name `id` for good; kept once more it stands again.
+
+    `question` and `title` are empty where they stay as they were.
+    """
+
+    change: Literal["kept", "renamed", "removed"]
+    id: str
+    question: str = ""
+    title: str = ""
+
+
 class Build(Body):
     """The versions that rendered and judged what follows."""
 
@@ -291,6 +306,7 @@ BODIES: dict[str, type[Body]] = {
     "link": Link,
     "redaction": Redaction,
     "recovery": Recovery,
+    "saved": Saved,
     "build": Build,
 }
 _KINDS = {body: kind for kind, body in BODIES.items()}

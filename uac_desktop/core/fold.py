@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from uac_desktop.core.beliefs import Beliefs
 from uac_desktop.core.entries import (
@@ -21,6 +21,7 @@ from uac_desktop.core.entries import (
     Recovery,
     Redaction,
     Revision,
+    Saved,
     Source,
     Tombstone,
 )
@@ -68,6 +69,7 @@ class State:
     layouts: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
     proposals: dict[str, Proposal] = field(default_factory=dict)
     declined: set[str] = field(default_factory=set)
+    saved: dict[str, Saved] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.beliefs = Beliefs(self.vocabulary)
@@ -199,6 +201,21 @@ class State:
             named = [placing.record for placing in answered.records]
             self.declined.update(named, [proposal.of] if proposal.of else [])
 
+    def _saved(self, entry: Entry, saved: Saved) -> None:
+        """What is removed keeps its place, to which it comes back where it is kept once more."""
+        known = self.saved.get(saved.id)
+        if known is None and saved.change != "kept":
+            # What it was has been forgotten.
+            return
+        question, title = (known.question, known.title) if known is not None else ("", "")
+        removed = known is not None and known.change == "removed"
+        stands: Literal["kept", "removed"] = (
+            "removed" if saved.change == "removed" or (saved.change == "renamed" and removed) else "kept"
+        )
+        self.saved[saved.id] = Saved(
+            change=stands, id=saved.id, question=saved.question or question, title=saved.title or title
+        )
+
     def _build(self, entry: Entry, build: Build) -> None:
         self.versions = dict(build.versions)
 
@@ -252,6 +269,7 @@ _STEPS: Mapping[type, Callable[[State, Any, Any], None]] = {
     Proposal: State._proposal,
     Source: State._source,
     Revision: State._revision,
+    Saved: State._saved,
     Build: State._build,
     Redaction: State._redaction,
     Recovery: State._recovery,

@@ -21,6 +21,7 @@ from uac_desktop.core.entries import (
     Proposal,
     Reading,
     Revision,
+    Saved,
     Source,
     Tombstone,
     canonical,
@@ -149,6 +150,8 @@ def _derived(entry: Entry, said: set[int], words: set[str]) -> bool:
         return any(_holds(text, words) for text in (body.text, body.reason or "", *body.words))
     if isinstance(body, Conversation):
         return _holds(body.title or "", words)
+    if isinstance(body, Saved):
+        return _holds(body.question, words) or _holds(body.title, words)
     return isinstance(body, Message) and body.role == "assistant" and _holds(body.content, words)
 
 

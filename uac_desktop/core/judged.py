@@ -28,12 +28,14 @@ def changed(modules: Modules, before: Modules) -> tuple[str, ...]:
 def to_judge(modules: Modules, before: Modules) -> Iterator[dict[str, str]]:
     """The requests that judge what is not as in `before`, which loaded: text by path, rows left out that
     loaded then."""
-    uses = {path: _uses(path, text, modules) for path, text in modules.items()}
+    # What leans on a module that is gone has to be judged too.
+    known = {**before, **modules}
+    uses = {path: _uses(path, text, known) for path, text in modules.items()}
     request: dict[str, str] = {}
     # What is kept as text alone is no program.
     programs = {path for path in modules if path.endswith(".py")}
     for path in sorted(_leaning(changed(modules, before), uses) & programs):
-        needed = _closure([path], uses)
+        needed = _closure([path], uses) & modules.keys()
         texts = {p: _shortest(p, modules, before, needed, uses) for p in needed}
         if request and sum(map(len, {**request, **texts}.values())) > _AT_ONCE:
             yield request

@@ -158,3 +158,11 @@ class QueryPlan:
     ranked: bool = False
     labels: tuple[str, ...] = ()
     single: bool = False
+
+
+def types_of(plan: QueryPlan) -> tuple[str, ...]:
+    """The types whose records a plan reads, its own first."""
+    clauses = (*plan.where, *plan.also, *plan.first, *plan.second)
+    joined = [clause.type for clause in clauses if isinstance(clause, Join)]
+    limits = [plan.allowed.type] if plan.allowed is not None else []
+    return tuple(dict.fromkeys([plan.type, *joined, *limits]))

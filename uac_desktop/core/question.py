@@ -34,11 +34,17 @@ _WEIGHTS = {"type": 5, "anchor": 4, "verb": 2, "value": 2, "condition": 2, "own 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """A plan, or why there is none. `asks` says whether the text asks over records at all."""
+    """A plan, or why there is none. `asks` says whether the text asks over records at all.
+
+    `unread` says that it was not understood, so that another reader may still make sense of it; where the
+    records lack what is asked for it is False. `rivals` says that two readings compete.
+    """
 
     plan: QueryPlan | None = None
     why: str = ""
     asks: bool = False
+    unread: bool = False
+    rivals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,7 @@ class Reading:
     plan: QueryPlan | None = None
     why: str = ""
     missing: tuple[str, ...] = ()
+    unread: bool = False
 
 
 def asks_something(text: str) -> bool:
@@ -87,17 +94,17 @@ def _chosen(readings: list[Reading], tokens: list[Token], index: Index, lexicon:
         best = [one for one in whole if one.score == whole[0].score]
         if len(best) > 1:
             names = " or ".join(called(one.kept.type) for one in best)
-            return Understood(why=f"This may mean your {names}; say which.", asks=True)
+            return Understood(why=f"This may mean your {names}; say which.", asks=True, rivals=True)
         return Understood(whole[0].plan, asks=True)
     if not readings:
-        return Understood(why=_unkept(tokens, index, lexicon), asks=False)
+        return _unkept(tokens, index, lexicon)
     closest = max(readings, key=lambda one: (one.score, -len(one.missing)))
     if closest.score < _WEIGHTS["type"]:
-        return Understood(why=_unkept(tokens, index, lexicon))
-    return Understood(why=closest.why, asks=True)
+        return _unkept(tokens, index, lexicon)
+    return Understood(why=closest.why, asks=True, unread=closest.unread)
 
 
-def _unkept(tokens: list[Token], index: Index, lexicon: Lexicon) -> str:
+def _unkept(tokens: list[Token], index: Index, lexicon: Lexicon) -> Understood:
     """Why no type answers: none is named, or nothing of the named one is recorded."""
     stems = tuple(token.stem for token in tokens)
     spans = [stems[a:b] for a in range(len(stems)) for b in range(a + 1, min(a + 5, len(stems) + 1))]
@@ -108,8 +115,9 @@ def _unkept(tokens: list[Token], index: Index, lexicon: Lexicon) -> str:
         if sense.kind == "type" and sense.type in index.vocabulary
     ]
     if named:
-        return f"Nothing is recorded under {called(named[0])} yet, so this cannot be answered."
-    return "I keep no records that this asks about."
+        why = f"Nothing is recorded under {called(named[0])} yet, so this cannot be answered."
+        return Understood(why=why)
+    return Understood(why="I keep no records that this asks about.", unread=True)
 
 
 # -- one type's reading --------------------------------------------------------------------
@@ -132,15 +140,16 @@ def _read(view: View, today: date) -> Reading | None:
         return Reading(kept, score, why=trouble, missing=missing)
     if missing:
         why = f"I do not know what “{missing[0]}” means for your {called(kept.type)}."
-        return Reading(kept, score, why=why, missing=missing)
+        return Reading(kept, score, why=why, missing=missing, unread=True)
     if plan is None:
-        return Reading(kept, score, why=f"I do not see what to tell of your {called(kept.type)}.")
-    plan = replace(plan, single=plan.single or _is_one(view))
+        why = f"I do not see what to tell of your {called(kept.type)}."
+        return Reading(kept, score, why=why, unread=True)
+    plan = replace(plan, single=plan.single or is_one(view))
     why = unanswerable(plan, ground)
     return Reading(kept, score, None if why else plan, why)
 
 
-def _is_one(view: View) -> bool:
+def is_one(view: View) -> bool:
     """Whether one certain record is asked about: "the appointment", 那次."""
     if view.has("superlative") or view.has("order") or view.has("share") or view.has("portion"):
         return False

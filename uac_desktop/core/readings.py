@@ -6,8 +6,12 @@ from typing import Any, Literal
 from uac_desktop.core.entries import Reading
 
 Outcome = Literal["read", "nothing", "failed"]
-End = tuple[str, Outcome, str | None, tuple[tuple[str, int], ...], int]
-"""The reader, the outcome, why, how many facts were dropped by reason, and which attempt it was."""
+Differing = tuple[str, str, str | int | float | bool]
+"""A fact (an entry id), a field of it, and how another reader read that."""
+
+End = tuple[str, Outcome, str | None, tuple[tuple[str, int], ...], int, tuple[Differing, ...], int | None]
+"""The reader, the outcome, why, how many facts were dropped by reason, which attempt it was, what differs,
+and how many milliseconds it took."""
 
 MOST_ATTEMPTS = 4
 """So often a message is tried without being asked to; then it waits until somebody says so."""
@@ -32,6 +36,10 @@ class Readings(Mapping[int, dict[str, Reading]]):
         """Who has read a message."""
         return {end[0] for end in self._ends.get(message, ())}
 
+    def differing(self, message: int) -> tuple[Differing, ...]:
+        """The fields of a message's facts that were read in two ways."""
+        return tuple(row for end in self._ends.get(message, ()) for row in end[5])
+
     def attempts(self, message: int) -> int:
         """How often a model has failed at a message in a row; 0 where none has, or one has read it since."""
         ends = [end for end in self._ends.get(message, ()) if end[0] != "patterns"]
@@ -50,7 +58,10 @@ class Readings(Mapping[int, dict[str, Reading]]):
     def of_rows(cls, rows: Mapping[str, Any]) -> "Readings":
         """What `rows` gave."""
         made = cls()
-        ends = [tuple((*e[:3], tuple(map(tuple, e[3])), e[4]) for e in each) for each in rows["ends"]]
+        ends = [
+            tuple((*e[:3], tuple(map(tuple, e[3])), e[4], tuple(map(tuple, e[5])), e[6]) for e in each)
+            for each in rows["ends"]
+        ]
         made._known = {each: each for each in ends}
         made._ends = dict(zip(rows["messages"], map(ends.__getitem__, rows["places"]), strict=True))
         return made
@@ -67,11 +78,20 @@ class Readings(Mapping[int, dict[str, Reading]]):
 
 def end_of(reading: Reading) -> End:
     """How a reading ended."""
-    return reading.reader, reading.outcome, reading.why, tuple(reading.dropped.items()), reading.attempt
+    dropped = tuple(reading.dropped.items())
+    ended = reading.reader, reading.outcome, reading.why
+    return *ended, dropped, reading.attempt, reading.differs, reading.ms
 
 
 def _reading(message: int, end: End) -> Reading:
-    reader, outcome, why, dropped, attempt = end
+    reader, outcome, why, dropped, attempt, differs, ms = end
     return Reading(
-        message=message, reader=reader, outcome=outcome, why=why, dropped=dict(dropped), attempt=attempt
+        message=message,
+        reader=reader,
+        outcome=outcome,
+        why=why,
+        dropped=dict(dropped),
+        attempt=attempt,
+        differs=differs,
+        ms=ms,
     )

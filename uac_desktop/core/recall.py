@@ -1,8 +1,9 @@
 """What of a question is looked for in what was said, and how what is found in two ways is put in order."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from uac_desktop.core.question_words import Phrase, phrase_of
 from uac_desktop.core.segments import is_word, plain, segment
 
 _K = 60
@@ -34,6 +35,24 @@ def _pieces(word: str) -> list[str]:
     if is_word(word):
         return [word]
     return [piece for piece in segment(word).split() if len(piece) > 1] or [word]
+
+
+class Akin:
+    """Words that people use for each other, in groups; a word may be in several."""
+
+    def __init__(self, groups: Iterable[Sequence[str]]) -> None:
+        self._groups: dict[Phrase, list[Sequence[str]]] = {}
+        for group in groups:
+            for word in group:
+                self._groups.setdefault(phrase_of(word), []).append(group)
+
+    def widened(self, words: Sequence[str]) -> list[str]:
+        """The words with all that are used for them, each once; the words themselves come first."""
+        others = (other for word in words for group in self._of(word) for other in group)
+        return list(dict.fromkeys([*words, *others]))
+
+    def _of(self, word: str) -> list[Sequence[str]]:
+        return self._groups.get(phrase_of(word), [])
 
 
 def fused(*rankings: Sequence[int], weights: Mapping[int, float] | None = None) -> list[int]:

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter
 from pydantic_core import from_json, to_json
 
 from uac_desktop.core.beliefs import Beliefs, GroupKey
-from uac_desktop.core.entries import AlertChange, Checkpoint, Link, Piece, Proposal, Tombstone
+from uac_desktop.core.entries import AlertChange, Checkpoint, Link, Piece, Proposal, Saved, Tombstone
 from uac_desktop.core.fold import ActiveAlert, State
 from uac_desktop.core.making import Maker
 from uac_desktop.core.readings import Readings
@@ -95,6 +95,7 @@ def _settled(state: State) -> dict[str, Any]:
         "sources": dict(state.sources),
         "proposals": [(i, proposal.model_dump(mode="json")) for i, proposal in state.proposals.items()],
         "declined": sorted(state.declined),
+        "saved": [saved.model_dump(mode="json") for saved in state.saved.values()],
         "layouts": {path: [p.model_dump() for p in pieces] for path, pieces in state.layouts.items()},
     }
 
@@ -186,6 +187,7 @@ def _load_settled(state: State, index: dict[str, Any]) -> None:
         state.layouts[path] = tuple(map(Piece.model_validate, rows))
     state.proposals = {i: Proposal.model_validate(row) for i, row in index["proposals"]}
     state.declined = set(index["declined"])
+    state.saved = {saved.id: saved for saved in map(Saved.model_validate, index["saved"])}
 
 
 def _load_beliefs(beliefs: Beliefs, index: dict[str, Any], rows: memoryview) -> None:

@@ -94,7 +94,9 @@ def _short(kind: str, said: dict[str, Any]) -> Spoken | Ending:
     if kind == "message":
         return Spoken(said["role"], said["content"], said["conversation"], get("parent"))
     dropped = tuple(get("dropped", {}).items())
-    return Ending(said["message"], (said["reader"], said["outcome"], get("why"), dropped, get("attempt", 1)))
+    differs = tuple(map(tuple, get("differs", ())))
+    end = (said["reader"], said["outcome"], get("why"), dropped, get("attempt", 1), differs, get("ms"))
+    return Ending(said["message"], end)
 
 
 def _told(

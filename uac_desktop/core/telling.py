@@ -32,12 +32,18 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class ReadResult:
-    """The facts of a message, without keys yet; what was dropped, counted by reason; what to ask and tell."""
+    """The facts of a message, without keys yet; what was dropped, counted by reason; what to ask and tell.
+
+    `differs` are fields that were read otherwise than in a fact that stands: its entry id, the field, the
+    value. `ms` is how long the reading took.
+    """
 
     facts: tuple[Fact, ...] = ()
     dropped: Mapping[str, int] = field(default_factory=dict)
     questions: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
+    differs: tuple[tuple[str, str, str | int | float | bool], ...] = ()
+    ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

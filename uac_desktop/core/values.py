@@ -31,22 +31,22 @@ def python_literal(value: Any, field: Field | None) -> str:
 def _dated(value: str) -> str | None:
     """`date(2019, 1, 1)`, `datetime(…)`, `time(…)` or `Partial(…)`; None for what is none of them."""
     if match := FULL_DATE.fullmatch(value):
-        return f"date({_numbers(match.groups())})" if _is_real(value) else None
-    if (match := MOMENT.fullmatch(value)) and not match[6] and _is_real(value[:16]):
+        return f"date({_numbers(match.groups())})" if is_real(value) else None
+    if (match := MOMENT.fullmatch(value)) and not match[6] and is_real(value[:16]):
         zone = f", tzinfo=ZoneInfo({quoted(match[7])})" if match[7] else ""
         return f"datetime({_numbers(match.groups()[:5])}{zone})"
     if match := TIME.fullmatch(value):
-        return f"time({_numbers(match.groups())})" if _is_real(f"2000-01-01T{value[:5]}") else None
+        return f"time({_numbers(match.groups())})" if is_real(f"2000-01-01T{value[:5]}") else None
     if match := PARTIAL.fullmatch(value):
         year, month, other_month, day = match.groups()
-        if not _is_real(f"{year or 2000}-{month or other_month or '01'}-{day or '01'}"):
+        if not is_real(f"{year or 2000}-{month or other_month or '01'}-{day or '01'}"):
             return None
         parts = {"year": year, "month": month or other_month, "day": day}
         return f"Partial({', '.join(f'{name}={int(part)}' for name, part in parts.items() if part)})"
     return None
 
 
-def _is_real(value: str) -> bool:
+def is_real(value: str) -> bool:
     """Whether a date or moment is one of the calendar's: the 30th of February is not."""
     try:
         datetime.fromisoformat(value)

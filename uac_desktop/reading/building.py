@@ -20,6 +20,12 @@ from uac_desktop.reading.zones import zone_said
 
 _DRUG = re.compile(mark_regex("drug", "class"))
 _SLOT_REGEX = {name: re.compile(slot.regex, re.I) for name, slot in SLOTS.items()}
+_MORNING = re.compile(
+    r"\ba\.?m\b|\d\s?a\.?m\b|breakfast|brunch|morning|\b0\d:|flight|train|airport|sunrise|早|凌晨|飞|车|上午",
+    re.I,
+)
+_BY_NINE = re.compile(r"\d{4}-\d\d-\d\dT0[1-9]:")
+_BY_FIVE = re.compile(r"\d{4}-\d\d-\d\dT0[1-5]:")
 Fields = dict[str, JsonValue]
 
 
@@ -50,6 +56,10 @@ def fields_of(spot: Spot) -> list[Fields]:
         found.setdefault(spot.pattern.today, spot.message.today)
     if "start" in found and record_type.domain in ("calendar", "travel"):
         found["start"] = _timed(spot, str(found["start"]))
+    if found.get("kind") == "restaurant":
+        found = _later(spot, found, _BY_NINE)
+    elif record_type.name == "Event":
+        found = _later(spot, found, _BY_FIVE)
     if "recurrence" in found:
         found |= _first_time(spot, str(found["recurrence"]))
     for name, term in spot.pattern.terms.items():
@@ -177,6 +187,22 @@ def _timed(spot: Spot, start: str) -> str:
     return f"{start}T{times[0].value}" if len(times) == 1 else start
 
 
+def _later(spot: Spot, found: Fields, early: re.Pattern[str]) -> Fields:
+    """A start said to be at 7:45 is twelve hours later, unless a morning or 07:45 was said.
+
+    `early` holds the hours at which nobody would begin it.
+    """
+    said = spot.said(spot.clause.start, spot.clause.end)
+    if _MORNING.search(said):
+        return found
+    moved = {
+        name: f"{value[:11]}{int(value[11:13]) + 12}{value[13:]}"
+        for name in ("start", "end")
+        if early.match(value := str(found.get(name, "")))
+    }
+    return {**found, **moved}
+
+
 def _first_time(spot: Spot, rule: str) -> Fields:
     """When something that recurs first begins, its time said behind the match, in it or before it."""
     today = spot.message.telling.at.date()
@@ -197,7 +223,7 @@ def _term_end(spot: Spot, name: str, term: tuple[Seek, ...], begun: JsonValue) -
 
 
 def _currency(record_type: RecordType, slot: str, said: str) -> Mapping[str, JsonValue]:
-    code = quantities.currency(said) if slot in ("amount", "money") else None
+    code = quantities.currency(said) if slot in ("amount", "money", "negative") else None
     return {"currency": code} if code and "currency" in record_type.fields else {}
 
 

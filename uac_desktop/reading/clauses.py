@@ -68,7 +68,7 @@ _SUPPOSED = re.compile(
     r"\b(?:hypothetical(?:ly)?|let['’]?s say|pretend|(?:i|we) wish|were i\b|would "
     r"have|could have|should have|should i|could i"
     r"|thought i (?:was|had|might)|thought (?:he|she|they) (?:was|were|had)|(?:nearly"
-    r"|almost|practically)\s+\w+(?:ed|ught|ook|ot)\b|regret\w*\b.*\bnot\b"
+    r"|almost|practically)\s+(?!(?:killed|died|froze|cried|fainted|starved)\b)\w+(?:ed|ught|ook|ot)\b|regret\w*\b.*\bnot\b"
     r"|in theory|for example|e\.g\.|for instance|kidding|joking|not sure (?:if"
     r"|whether|that)|do(?:n['’]?t| not) know (?:if|whether)"
     r"|wonder(?:ing)? (?:if|whether|about)|(?:might|may|should|could|going to"
@@ -97,7 +97,8 @@ _REPORTED = re.compile(
     r"|lab)\b)|(?:news|article|paper|study|studies|blog|post|website"
     r"|leaflet|label|internet|reddit|wikipedia|tiktok|radio|podcast|horoscope"
     r"|recipe)"
-    r"\s+(?:\w+\s+)?(?:says?|said|claims?|reports?|warns?|advises?)|i (?:read"
+    r"\s+(?:\w+\s+)?(?:says?|said|claims?|reports?|warns?|advises?)"
+    r"|(?:reckons?|claims?|swears|insists) (?:that )?(?:he|she|they|it)\b|i (?:read"
     r"|heard|saw) (?:that|about|somewhere|online|an article)|people say|they "
     r"say)\b"
     r"|新闻|报道|据说|听说|网上说|文章说|说明书",
@@ -116,12 +117,16 @@ _COMMAND = re.compile(
     r"|解释|计算|规划|设计|生成|画|编)(?:一|个|出|下|份|封)",
     re.I,
 )
+# A question mark behind what is told, no question: "came off it in May and honestly? fine".
+_EXCLAIMED = re.compile(
+    r"\w\W+(?:and |but |so )?(?:honestly|guess what|(?:you )?know what|and)\s*\?\W*$", re.I
+)
 _PONDERED = re.compile(r"\W*(?:maybe|perhaps|possibly)\b", re.I)
 _MAYBE = re.compile(
     r"\b(?:might|maybe|perhaps|possibly|probably|thinking (?:of|about)|consider(?:ed"
     r"|ing)?|want(?:s|ed)? (?:to|me to)|would like|['’]d like|hop(?:e|ing) to"
     r"|tempted"
-    r"|suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) "
+    r"|(?<!while )(?<!when )suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) "
     r"(?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start"
     r"|take)"
     r"|could (?:be|get|go|try)|some ?day|one day|some time(?!\s+(?:between|around|after|before|on|at"
@@ -132,7 +137,7 @@ _MAYBE = re.compile(
 )
 _PAST = re.compile(
     r"\bused to\b|\bback when\b|\bas a (?:kid|child|baby|teen\w*) (?:i|he|she) "
-    r"(?:was|had|took)\b|以前|从前|小时候(?!.*过敏)|曾经",
+    r"(?:was|had|took)\b|以前|从前|^(?!.*过敏).*小时候|曾经",
     re.I,
 )
 _ASKED_ZH = re.compile(
@@ -231,15 +236,16 @@ def _parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     sentence = own[start:end]
     if _HAN.search(sentence):
         return _chinese_parts(own, start, end)
-    if not sentence.rstrip().endswith("?") or _PONDERED.match(sentence):
+    told = not sentence.rstrip().endswith("?") or _PONDERED.match(sentence) or _EXCLAIMED.search(sentence)
+    if told:
         return _cut_if(own, start, end)
     cuts = [match.end() for match in _ASKED_START.finditer(sentence)]
     if not cuts or _ASKED_EN.match(sentence) or _IF.match(sentence):
         return [(start, end, True)]
-    told = _trim(own, start, start + cuts[0])
+    before = _trim(own, start, start + cuts[0])
     rest = (start + cuts[0], end, True)
     tag = len(own[rest[0] : end].split()) <= 2
-    return [(start, end, True)] if tag or not told else [*_cut_if(own, *told), rest]
+    return [(start, end, True)] if tag or not before else [*_cut_if(own, *before), rest]
 
 
 def _cut_if(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:

@@ -35,6 +35,18 @@ _BARE = re.compile(
     r"|rd\b|th\b|[A-Z][a-z]+\s+(?:St|Street|Road|Rd|Ave|Lane)))",
     re.I,
 )
+_BETWEEN = re.compile(
+    r"\bbetween\s+(?P<hour>1[0-2]|[1-9])\s+and\s+(?P<to>1[0-2]|[1-9])\b"
+    r"(?=\s*(?:$|[.,;!?)]|\bon\b|\bin the\b))",
+    re.I,
+)
+_DOTTED = re.compile(
+    r"(?<![\d.:£$€])\b(?:(?:at|from|till|until|to)\s+|(?<=mon )|(?<=tue )|(?<=wed )|(?<=thu )"
+    r"|(?<=fri )|(?<=sat )|(?<=sun )|(?<=day )|(?<=day, ))"
+    r"(?P<hour>[01]?\d|2[0-3])\.(?P<minute>[0-5]\d)\b(?!\.|\s*(?:[ap]\.?m\b|%|percent|km|k\b|mi"
+    r"|mg|kg|euros?|dollars?|pounds?|bucks|quid|[£$€]|an?\b|per\b|each\b))",
+    re.I,
+)
 _SPOKEN = re.compile(
     r"\b(?:at\s+)?(?P<part>half past|quarter past|quarter to)\s+(?P<hour>one|two|three|four|five|six"
     r"|seven|eight|nine|ten"
@@ -49,7 +61,8 @@ _HOURS = dict(
     )
 )
 _EVENING = re.compile(
-    r"\b(?:evening|tonight|night|dinner|supper|drinks|party|theatre|theater|gig|concert|film|movie|pm)\b",
+    r"\b(?:evening|tonight|night|dinner|supper|drinks|party|theatre|theater|gig|concert|film|movie|pm"
+    r"|performance|premiere|opera|ballet|musical|recital|pub|cocktails|quiz night|show)\b",
     re.I,
 )
 _ENDS = re.compile(
@@ -75,7 +88,7 @@ def find_times(text: str) -> list[FoundTime]:
     """The times of day in a text, in order, never overlapping."""
     found: list[FoundTime] = []
     for time in sorted(
-        [*_english(text), *_ranges(text), *_chinese(text), *_spoken(text), *_bare(text)],
+        [*_english(text), *_ranges(text), *_chinese(text), *_spoken(text), *_bare(text), *_between(text)],
         key=lambda one: (one.start, -one.end),
     ):
         if not found or time.start >= found[-1].end:
@@ -103,6 +116,11 @@ def _bare(text: str) -> list[FoundTime]:
         hour = int(match["hour"])
         value = clock(hour, 0, late=_is_late(text[max(0, match.start() - 30) : match.end() + 15], hour))
         if value:
+            found.append(FoundTime(match.start(), match.end(), value, bare=True))
+    for match in _DOTTED.finditer(text):
+        hour = int(match["hour"])
+        late = hour < 12 and _is_late(text[max(0, match.start() - 30) : match.end() + 15], hour)
+        if value := clock(hour, int(match["minute"]), late=late):
             found.append(FoundTime(match.start(), match.end(), value, bare=True))
     for begun in _CLOCK.finditer(text):
         ends = _ENDS.match(text, begun.end())
@@ -161,6 +179,19 @@ def _ranges(text: str) -> list[FoundTime]:
         if value:
             end = match.end("minute") if match["minute"] else match.end("hour")
             found.append(FoundTime(match.start(), end, value))
+    return found
+
+
+def _between(text: str) -> list[FoundTime]:
+    """Both ends of "between 9 and 11", in the half of the day that one is awake in."""
+    found = []
+    for match in _BETWEEN.finditer(text):
+        for name in ("hour", "to"):
+            hour = int(match[name])
+            if value := clock(
+                hour, 0, late=_is_late(text[max(0, match.start() - 30) : match.end() + 15], hour)
+            ):
+                found.append(FoundTime(match.start(name), match.end(name), value))
     return found
 
 

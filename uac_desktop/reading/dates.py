@@ -204,7 +204,8 @@ def _in_order(text: str, days: list[FoundDate]) -> list[FoundDate]:
             if said and not _SAID_YEAR.search(text, first.start, first.end):
                 days[index] = _found(first.start, first.end, _before(first.value, last.value))
             elif not said:
-                days[index + 1] = _found(last.start, last.end, _after(last.value, first.value))
+                later = _after if re.search(r"\d", text[last.start : last.end]) else _after_weeks
+                days[index + 1] = _found(last.start, last.end, later(last.value, first.value))
     return days
 
 
@@ -218,6 +219,12 @@ def _after(value: str, limit: str) -> str:
     """The same month and day in the first year that puts it after the limit."""
     year = int(limit[:4]) + (value[4:] < limit[4:])
     return iso_day(year, int(value[5:7]), int(value[8:])) or value
+
+
+def _after_weeks(value: str, limit: str) -> str:
+    """The same day of the week after the limit: the Friday of "from Wednesday to Friday"."""
+    day, first = date.fromisoformat(value), date.fromisoformat(limit)
+    return (day + timedelta(days=7 * ((first - day).days // 7 + 1))).isoformat()
 
 
 def _find_clock(text: str, days: list[FoundDate]) -> list[FoundDate]:

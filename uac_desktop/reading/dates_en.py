@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 
-from uac_desktop.reading import figures
+from uac_desktop.reading import days, figures
 from uac_desktop.reading.days import Calendar, Unit, add_months, iso_day, month_end, month_text, shift, vague
 
 Meaning = Callable[[re.Match[str], Calendar], str | None]
@@ -238,7 +238,8 @@ RULES: tuple[Rule, ...] = (
         _month_alone,
     ),
     _rule(
-        rf"\b(?P<which>in|since|last|next|this|until|till|by|from|early|late|mid)[\s-]+(?P<month>{_MONTH})(?!\s*\d)(?P<year>(?!))?",
+        rf"\b(?P<which>in|since|last|next|this|until|till|by|from|early|late"
+        rf"|mid)[\s-]+(?P<month>{_MONTH})(?!\s*\d)(?P<year>(?!))?",
         _month_alone,
     ),
     _rule(rf"\b{_COUNT}\s+{_UNIT}\s+(?:from|after)\s+(?P<base>today|tomorrow|now)\b", _from_day),
@@ -257,12 +258,15 @@ RULES: tuple[Rule, ...] = (
         ).isoformat(),
     ),
     _rule(
-        rf"\bthe\s+(?:following\s+(?P<weekday>{_WEEKDAY})\b|(?P<w>{_WEEKDAY})\s+(?:after|following)\b(?!\s+{_OTHER_DAY}))",
+        rf"\bthe\s+(?:following\s+(?P<weekday>{_WEEKDAY})\b|(?P<w>{_WEEKDAY})\s+(?:after"
+        rf"|following)\b(?!\s+{_OTHER_DAY}))",
         lambda m, c: _weekday_after(m if m["weekday"] else re.match(r"(?P<weekday>.+)", m["w"]) or m, c),
     ),
     _rule(
-        rf"\b(?:(?P<which>last|this past|past|next|this coming|coming|this|until|till"
-        rf"|by|since)\s+)?(?P<weekday>{_WEEKDAY}|(?:{_SHORT_DAY})(?=\s+(?:at|\d)))(?!\s+of\b)"
+        rf"\b(?:(?P<which>last|this past|past|next|this coming"
+        rf"|(?<!is )(?<!are )(?<!['’]s )(?<!be )coming|this|until|till"
+        rf"|by|since)\s+)?(?P<weekday>{_WEEKDAY}(?!s\b)|(?:{_SHORT_DAY})(?=\s+(?:at|\d))"
+        rf"|{days.NEAR_DAY})(?!\s+of\b)"
         # "the Tuesday before Thanksgiving" is not the one to come.
         r"(?!\s+before\s+(?!(?:noon|lunch|dinner|breakfast|work|school|midnight)\b|\d))"
         rf"(?!\s+after\s+{_OTHER_DAY})",
@@ -271,10 +275,12 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule(
         rf"{_LEAD}"
-        r"\b(?P<since>since\s+)?the\s+(?:(?P<day>\d{1,2})(?:st|nd|rd|th)|(?P<word>first|fifteenth))\b"
+        r"\b(?P<since>since\s+)?(?:the\s+|(?<=on )(?=\d)|(?<=by )(?=\d))(?:(?P<day>\d{1,2})(?:st|nd|rd|th)"
+        r"|(?P<word>first|fifteenth))\b"
         r"(?!\s+(?:time|day|week|one|floor|street|avenue|grade|century|edition|anniversary"
         r"|birthday|place|round|version|trimester|person|attempt|row|of\s+(?!(?:the"
-        r"|this|next|last|each|every)\s+month)))(?P<which>\s+of\s+(?:this|next|last)\s+month)?(?:\s+of\s+the\s+month)?",
+        r"|this|next|last|each|every)\s+month)))(?P<which>\s+of\s+(?:this|next"
+        r"|last)\s+month)?(?:\s+of\s+the\s+month)?",
         lambda m, c: _nth(m, c),
     ),
     _rule(r"\b(?P<which>this|next|last)\s+(?P<unit>month|year)\b", _period),

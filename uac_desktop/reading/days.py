@@ -12,6 +12,13 @@ from typing import Literal
 Tense = Literal["near", "past", "future"]
 Unit = Literal["day", "week", "month", "year"]
 
+# A short name alone is a day behind one of these words; "sat" and "sun" are words of their own.
+NEAR_DAY = (
+    r"(?:(?<=from )|(?<=till )|(?<=until )|(?<=by )|(?<=next )|(?<=this )|(?<=on ))"
+    r"(?:mon|tues?|weds?|thur?s?|fri)\b"
+    r"|(?<=to )(?:tues|thurs?|fri)\b"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Calendar:

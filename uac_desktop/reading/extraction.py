@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from uac_desktop.core.errors import RefusedError
+from uac_desktop.core.prompts import tokens
 from uac_desktop.core.telling import Speaker, Telling
 from uac_desktop.core.vocabulary import Field, RecordType, Vocabulary
 from uac_desktop.reading.json_answers import load, other_form
@@ -19,6 +20,7 @@ MOST_TYPES = 3
 MOST_ROWS = 4
 _TYPES_TOKENS = 48
 _ROWS_TOKENS = 400
+_SHORTEST_ECHO = 12
 _EARLIER = 4
 _EARLIER_LETTERS = 300
 
@@ -27,7 +29,7 @@ Answer with JSON: {"types": [...]}, at most 3 names of the list, the surest firs
 story, a quotation or a request states nothing: {"types": []}.
 The kinds:
 """
-_WHICH_EXAMPLES = (
+_WHICH_EXAMPLES: tuple[tuple[str, list[str]], ...] = (
     (
         "Rohan, my cousin, reacts to walnuts, and I take 5 mg of ramipril each morning",
         ["Allergy", "Medication"],
@@ -51,6 +53,11 @@ class Ask:
     schema: Mapping[str, Any]
     tokens: int
 
+    @property
+    def length(self) -> int:
+        """About how many tokens all of it takes."""
+        return sum(tokens(said) for _, said in self.turns)
+
     def again(self, answer: str, fault: str) -> "Ask":
         """The same once more, with the answer that could not be used and why."""
         repair = f"{fault} Answer again, with nothing but the JSON."
@@ -73,9 +80,9 @@ def ask_types(part: str, telling: Telling, vocabulary: Vocabulary) -> Ask:
     turns: list[tuple[Speaker, str]] = [("system", _WHICH + kinds)]
     for text, names in shown:
         turns += [("user", _message(text)), ("assistant", json.dumps({"types": names}))]
-    names = {"type": "array", "maxItems": MOST_TYPES, "items": {"enum": [one.name for one in vocabulary]}}
+    chosen = {"type": "array", "maxItems": MOST_TYPES, "items": {"enum": [one.name for one in vocabulary]}}
     return Ask(
-        (*turns, ("user", _context(telling) + _message(part))), _object({"types": names}), _TYPES_TOKENS
+        (*turns, ("user", _context(telling) + _message(part))), _object({"types": chosen}), _TYPES_TOKENS
     )
 
 
@@ -106,6 +113,19 @@ def types_in(text: str, vocabulary: Vocabulary) -> list[str]:
     if named and not known:
         raise RefusedError("The model named kinds that there are not; try again or choose another model.")
     return list(dict.fromkeys(known))[:MOST_TYPES]
+
+
+def sound_rows(text: str, record_type: RecordType, ask: Ask, part: str) -> Rows:
+    """The rows of an answer to `ask` about a part of a message.
+
+    Raises RefusedError as `rows_in` does, and where it quotes what it was told to do instead of the message.
+    """
+    found = rows_in(text, record_type)
+    told, said = _flat(ask.turns[0][1]), _flat(part)
+    quotes = [_flat(quote) for quote, _ in found.rows]
+    if any(len(quote) >= _SHORTEST_ECHO and quote in told and quote not in said for quote in quotes):
+        raise RefusedError("The model repeated what it was asked; try again or choose another model.")
+    return found
 
 
 def rows_in(text: str, record_type: RecordType) -> Rows:
@@ -188,6 +208,10 @@ def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
         "required": list(properties),
         "additionalProperties": False,
     }
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split()).casefold()
 
 
 def _message(text: str) -> str:

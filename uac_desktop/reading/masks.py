@@ -37,7 +37,8 @@ _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
         "money",
         re.compile(
             r"(?:US\$|A\$|C\$|[€£$¥])\s?\d[\d,]{0,14}(?:\.\d+)?k?\b|(?<![\w.,])\d[\d,]{0,14}(?:\.\d+)?k?\s?(?:euros?"
-            r"|eur|dollars?|bucks|usd|pounds?|quid|gbp|yen|jpy|yuan|cny|rmb|chf|francs?)\b"
+            r"|eur|dollars?|bucks|usd|pounds?|quid|gbp|yen|jpy|yuan|cny|rmb|chf|francs?|rupees?|inr|rs|sgd|aud|cad|hkd)\b"
+            r"|\b(?:rs\.?|inr|sgd|aud|cad|hkd|usd|eur|gbp)\s?\d[\d,]{0,14}(?:\.\d+)?k?\b|₹\s?\d[\d,]{0,14}(?:\.\d+)?k?\b"
             r"|\d[\d,]{0,14}块\d(?!\d)|\d[\d,]{0,14}(?:\.\d+)?[万千]?\s?(?:块钱?|元|欧元|美元|美金|日元|英镑|人民币)"
             r"|[一二两三四五六七八九十百千万]{1,8}(?:块钱?|元|欧元|美元|日元|英镑)",
             re.I,
@@ -46,14 +47,14 @@ _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
     (
         "frequency",
         re.compile(
-            r"\b(?:(?:once|twice|(?:one|two|three|four|\d)\s?(?:x|times?)?)\s+(?:a|per"
-            r"|each|every)\s+(?:day|week|night|morning|month)|(?:once|twice|three times)\s+(?:daily"
+            r"\b(?:(?:once|twice|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s?(?:x|times?)?)\s+(?:a|per"
+            r"|each|every)\s+(?:day|week|night|morning|month)|(?:once|twice|(?:three|four|five|six|\d)\s?(?:x|times))\s+(?:daily"
             r"|weekly)"
             r"|every\s+(?:single\s+)?(?:other\s+)?(?:morning|night|evening|day|week|\d+\s+hours"
             r"|six hours|eight hours|twelve hours)|each\s+(?:morning|night|evening|day)"
             r"|daily|nightly|weekly|at bedtime|before bed|as needed|when needed|with "
             r"(?:breakfast|dinner|lunch|meals|food)|in the mornings?|at night|b\.?i\.?d\b"
-            r"|t\.?i\.?d\b)(?!\s+\w+day\b)"
+            r"|t\.?i\.?d\b)(?!\s+(?!yester|to)\w+day\b)"
             rf"|每[天日](?:早上|早晨|晚上|晚|早|睡前|中午)?(?:空腹)?(?:{_HAN_COUNT}[次片粒颗顿])?|[一1][天日]{_HAN_COUNT}[次片粒颗]"
             rf"|每[晚早]|睡前|早晚各{_HAN_COUNT}[次片粒颗]|隔天|每周{_HAN_COUNT}次|天天|饭后|饭前",
             re.I,
@@ -83,7 +84,7 @@ _PATTERNS: tuple[tuple[MarkKind, re.Pattern[str]], ...] = (
     (
         "recurrence",
         re.compile(
-            rf"\b(?:every|each)\s+(?:other\s+)?(?:{_WEEKDAY}|week|month|year)\b|\b(?:the\s+)?(?:first"
+            rf"\b(?:on\s+)?{_WEEKDAY}s\b|\b(?:every|each)\s+(?:other\s+)?(?:{_WEEKDAY}|week|month|year)\b|\b(?:the\s+)?(?:first"
             rf"|second|third|fourth|last)\s+{_WEEKDAY}\s+(?:of|in)\s+(?:every|each|the)\s+month"
             r"|\b(?:on\s+)?the\s+(?:\d{1,2}(?:st|nd|rd|th)|first|last day)\s+of\s+(?:every"
             r"|each)\s+month|每(?:个)?(?:周|星期|礼拜)[一二三四五六日天]|每(?:个)?月(?:\d{1,2}[号日])?",

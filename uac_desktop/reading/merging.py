@@ -7,6 +7,7 @@ from uac_desktop.core.telling import Lexicon, ReadResult
 from uac_desktop.core.vocabulary import Vocabulary
 
 Same = tuple[str, str, str]
+_EXACT = ("int", "float", "date", "moment", "time")
 
 
 def distinct(facts: Iterable[Fact], vocabulary: Vocabulary, lexicon: Lexicon | None = None) -> list[Fact]:
@@ -71,6 +72,36 @@ def merge(
         said.add(same)
         found.append(fact)
     return found
+
+
+def differing(
+    standing: Fact, facts: Iterable[Fact], vocabulary: Vocabulary, lexicon: Lexicon | None = None
+) -> dict[str, str | int | float | bool]:
+    """The fields that another reader read otherwise than in a fact of the same thing, with its values.
+
+    Of health any field counts, of the rest amounts and days: other words for the same are no disagreement.
+    """
+    record_type = vocabulary[standing.type]
+    same = identity(standing, vocabulary, lexicon)
+    found: dict[str, str | int | float | bool] = {}
+    for fact in facts:
+        if fact.type not in vocabulary or identity(fact, vocabulary, lexicon) != same:
+            continue
+        for name, value in fact.fields.items():
+            known = standing.fields.get(name)
+            exact = name in record_type.fields and record_type.fields[name].kind in _EXACT
+            counts = exact or record_type.domain == "health"
+            if counts and isinstance(value, str | int | float) and _is_other(known, value):
+                found.setdefault(name, value)
+    return found
+
+
+def _is_other(known: object, value: str | int | float) -> bool:
+    """Whether two values say different things, and not the same more or less fully."""
+    if known in (None, "", []) or isinstance(known, list):
+        return False
+    one, other = (" ".join(str(each).casefold().split()) for each in (known, value))
+    return one not in other and other not in one
 
 
 def _covered(fact: Fact, patterns: ReadResult, vocabulary: Vocabulary, health: set[tuple[str, str]]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 
 from uac_desktop.core.telling import Mention, Telling
+from uac_desktop.reading.characters import simplified
 from uac_desktop.reading.clauses import Clause, own_words, split_clauses
 from uac_desktop.reading.dates import FoundDate, find_dates
 from uac_desktop.reading.days import Tense
@@ -45,7 +46,7 @@ class PreparedMessage:
         """The date phrase that begins at a place, its bare dates pointing as `tense` says."""
         if tense not in self._dates:
             self._dates[tense] = _by_start(
-                self.text, find_dates(self.text, self.telling.at, tense, self.telling.zone)
+                self.text, find_dates(simplified(self.text), self.telling.at, tense, self.telling.zone)
             )
         return self._dates[tense].get(start)
 
@@ -97,17 +98,23 @@ class PreparedMessage:
 def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
     """A message ready for patterns."""
     text = telling.text
-    own = own_words(text)
+    own = simplified(own_words(text))
     mentions = lexicon.mentions(own)
     dates = find_dates(own, telling.at, zone=telling.zone)
     message = PreparedMessage(
-        telling, lexicon, text, split_clauses(text), {one.start: one for one in mentions}
+        telling, lexicon, text, split_clauses(simplified(text)), {one.start: one for one in mentions}
     )
     message._dates["near"] = _by_start(own, dates)
-    message.people = people_in(own)
+    message.people = [_as_written(one, own, text) for one in people_in(own)]
     message.named = marked(own, find_marks(own, mentions, dates))
     message.plain = marked(own, find_marks(own, [], dates))
     return message
+
+
+def _as_written(person: Person, own: str, text: str) -> Person:
+    """A person by the characters that the message has, be they traditional ones."""
+    place = own.find(person.name, person.start) if person.name and own != text else -1
+    return replace(person, name=text[place : place + len(person.name or "")]) if place >= 0 else person
 
 
 def _by_start(text: str, dates: list[FoundDate]) -> dict[int, FoundDate]:

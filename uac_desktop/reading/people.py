@@ -9,7 +9,7 @@ from uac_desktop.reading.words import NOT_NAMES, SURNAMES_ZH
 
 KIN = (
     "step(?:son|daughter|mother|father|mum|mom|dad|brother|sister)|(?:mother"
-    "|father|sister|brother|son|daughter)-in-law"
+    "|father|sister|brother|son|daughter)[- ]in[- ]law"
     "|grand(?:mother|father|ma|pa|son|daughter|dad|mum|mom)|great-(?:aunt|uncle)"
     "|grandad|granddad|nana|papa|mama|mummy|grandparents|husband|wife|partner|boyfriend|girlfriend|fiancée?|spouse|mother|mum|mom"
     "|mommy"
@@ -30,14 +30,16 @@ KIN_ZH = (
     "|同事|朋友|闺蜜|室友|邻居|老板|同学|老师"
 )
 _NAME = r"(?-i:[A-Z][a-zà-ÿ]+(?:['’-][A-Z][a-zà-ÿ]+)?(?:[- ][A-Z][a-zà-ÿ]+){0,2})"
-NAME_ZH = rf"(?:(?!周[一二三四五六日天末])(?:[小阿老][\u4e00-\u9fff]|[{SURNAMES_ZH}][\u4e00-\u9fff]{{1,2}}))"
+_NO_NAME_ZH = r"周[一二三四五六日天末]|老(?:同|板|师|婆|公|爸|妈|家|外)|小(?:孩|区|时|学|姐|伙)"
+NAME_ZH = rf"(?:(?!{_NO_NAME_ZH})(?:[小阿老][\u4e00-\u9fff]|[{SURNAMES_ZH}][\u4e00-\u9fff]{{1,2}}))"
 
 _SUBJECT = re.compile(
     rf"\b(?P<pet>(?:my|our|the|his|her|their|a)\s+(?:\w+\s+)?(?:dog|cat|puppy"
     rf"|kitten|pup|horse|rabbit|hamster|parrot|bird|pet|vet|labrador|poodle)s?)\b"
     rf"|\b(?P<chain>(?:my|our|his|her|their)\s+(?:{KIN})['’]s\s+(?:\w+\s+)?(?:{KIN}"
-    rf"|doctor|dentist|gp|dog|cat))\b"
-    rf"|\b(?P<my>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kin>{KIN})s?)\b(?!['’]s)(?:,?\s+(?P<kinname>{_NAME}))?"
+    rf"|doctor|dentist|gp|dog|cat)|(?:his|her|their)\s+(?:husband|wife|boyfriend|girlfriend|partner|son|daughter|mother"
+    rf"|father|mum|mom|dad|brother|sister|friend|boss|baby|kids?|colleague)s?)\b"
+    rf"|\b(?P<my>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kin>{KIN})s?)\b(?!['’]s)(?:(?:,?\s+|\s*\()(?P<kinname>{_NAME}))?"
     rf"|\b(?P<mys>(?:my|our)\s+(?:\w+\s+){{0,2}}?(?P<kins>{KIN}))(?=['’]s\b)"
     rf"|\b(?P<described>{_NAME})(?:,\s+|\s+\(|\s+[—–-]+\s+)my\s+(?:\w+\s+)?(?:{KIN})\b"
     rf"|\b(?P<pronoun>he|she|him|her|his)\b"
@@ -52,14 +54,16 @@ _SUBJECT = re.compile(
 )
 _BARE = re.compile(
     rf"(?:^|[\s,(])(?P<bare>{BARE_KIN})(?=\s+(?:is|was|has|had|got|can|takes|started"
-    rf"|stopped|just|went|gets|['’]s|now|said|needs)|['’]s\b)",
+    r"|stopped|just|went|gets|['’]s|now|said|says|needs|rang|called|phoned|texted|told|wants|thinks|came|gave|takes"
+    r"|took|keeps|lost|found|fell|broke|moved|bought|asked)|['’]s\b)",
     re.I,
 )
 _NAMED = re.compile(
     rf"(?P<name>{_NAME})(?=\s*(?:\([^)]*\)\s*)?(?:['’]s\b|\s+(?:is|was|has|had"
     rf"|got|can|can['’]?t|cannot|takes|took|started|stopped|went|turns|gets|gave"
     rf"|loves|hates|just|also|needs|isn['’]?t|no longer|outgrew|lives|works|doesn['’]?t"
-    rf"|never|recently|finally)\b|\s*$|,\s))"
+    rf"|never|recently|finally|ran|swam|cycled|walked|played|won|lost|slept|read|bought|paid|spent|booked|flew|said"
+    rf"|says|wants|made|ate|drank|drove|asked|told|called|thinks|did|does|came|goes|moved|left)\b|\s*$|,\s))"
 )
 _ZH = re.compile(
     rf"(?P<pet>(?:狗|猫|宠物|兔子)(?:狗|咪)?)|(?P<mine>我(?:的|们家|家)?)?(?P<kin>{KIN_ZH})(?:叫)?(?P<kinname>{NAME_ZH}(?=[,，。\s]"
@@ -67,9 +71,22 @@ _ZH = re.compile(
     rf"|(?P<me>我|咱|本人|俺)|(?P<pronoun>他|她)"
     r"|(?P<other>你|您|他们|她们|大家|有人|别人|孕妇|病人|患者|老人|很多人|人们|谁|某人|糖尿病人)"
 )
+# 朋友的妈妈 is nobody of the user's own.
+_OF_OTHERS_ZH = re.compile(r"[\u4e00-\u9fff]的$|[他她]$")
 _ZH_NAMED = re.compile(
-    rf"(?:^|[，,。；：:\s])(?P<name>{NAME_ZH})(?=对|在|有|吃|也|已|从|上|昨|今|开始|说|不|怀|得|的)"
+    rf"(?:^|[，,。；：:\s]|隔壁|邻居|同事|朋友)(?P<name>{NAME_ZH})(?=对|在|有|吃|也|已|从|上|下|昨|今|明|后天|去|要|会|想|订|买|开始|说|不|怀|得|的)"
 )
+# Whom one does something with is not whom it is about.
+_WITH_ZH = re.compile(r"(?:跟|陪|带)(?:我)?(?:的|爸|老|大学|高中|初中|几个|一个|一帮|那帮)?$")
+# A relative's foreign name before Chinese words: "my nonna 对虾过敏".
+_MIXED = re.compile(r"\bmy\s+(?P<who>[A-Za-z]+(?:\s[A-Za-z]+)?)\s*(?=[\u3400-\u9fff])")
+# A third person nobody else names: "jules is allergic".
+_THIRD = re.compile(
+    r"(?:^|[\s,;:(])(?!(?:i|it|this|that|there|here|which|who|what|and|also|but|so|he|she|now|name|me|one)\b)"
+    r"[a-z][\w'’-]+\s+(?:is|has|was|takes|needs|isn['’]t)\s+(?:(?:also|very|really|just|\w+ly)\s+)?$"
+)
+# Whom a vet speaks of is no person.
+_VET = re.compile(r"\bvets?\b", re.I)
 _TITLE = re.compile(r"\bDr\.?\s+$")
 _WEAK = re.compile(r"(?:my|me|us|myself|him|her|his)\b", re.I)
 _ONE_NAME = re.compile(rf"(?P<kin>(?i:{BARE_KIN}))\b|(?P<name>{_NAME})")
@@ -103,7 +120,7 @@ def people_in(text: str, before: str | None = None) -> list[Person]:
     found: list[Person] = []
     for start, name, kind in sorted(_mentions(text), key=lambda one: one[0]):
         who = before if kind == "pronoun" else name
-        weak = bool(_WEAK.match(text, start)) and name in (None, "user") and kind != "animal"
+        weak = bool(_WEAK.match(text, start)) and (name == "user" or kind == "pronoun")
         found.append(Person(start, who, kind == "animal", weak))
         before = who if who not in (None, "user") else before
     return found
@@ -116,6 +133,8 @@ def subject_at(text: str, place: int, people: Sequence[Person]) -> str | None:
     if prior:
         return (strong or prior)[-1].name
     prefix = text[:place]
+    if _THIRD.search(prefix):
+        return None
     if re.search(r"[\u3400-\u9fff]", text) or _ELIDED.search(prefix) or len(prefix.split()) == 0:
         return "user"
     return None
@@ -138,12 +157,20 @@ def _mentions(text: str) -> list[_Mention]:
                 continue
             if _TITLE.search(text, max(0, start - 5), start):
                 continue
+            if _VET.search(text, 0, start):
+                found.append((start, None, "animal"))
+                continue
             found.append((start, name, "person"))
             taken.append((start, match.end(group)))
     if re.search(r"[\u3400-\u9fff]", text):
-        found += [_chinese(match) for match in _ZH.finditer(text)]
+        found += [_chinese(match) for match in _ZH.finditer(text) if not _with(text, match)]
+        found += [(match.start(), match["who"], "person") for match in _MIXED.finditer(text)]
         found += [(match.start("name"), match["name"], "person") for match in _ZH_NAMED.finditer(text)]
     return found
+
+
+def _with(text: str, match: re.Match[str]) -> bool:
+    return bool(match["kin"] and _WITH_ZH.search(text[max(0, match.start() - 6) : match.start("kin")]))
 
 
 def _english(match: re.Match[str]) -> _Mention:
@@ -155,19 +182,25 @@ def _english(match: re.Match[str]) -> _Mention:
     if match["my"]:
         name = match["kinname"]
         named = name if name and name.split()[0] not in NOT_NAMES else None
-        return start, named or match["kin"].lower(), "person"
+        return start, named or _kin(match["kin"]), "person"
     if match["mys"]:
-        return start, match["kins"].lower(), "person"
+        return start, _kin(match["kins"]), "person"
     if match["described"]:
         return start, match["described"], "person"
     return (start, None, "pronoun") if match["pronoun"] else (start, "user", "person")
+
+
+def _kin(said: str) -> str:
+    """A kin word as it is written: "father in law" has its hyphens."""
+    return re.sub(r"\s+in\s+", "-in-", said.lower())
 
 
 def _chinese(match: re.Match[str]) -> _Mention:
     start = match.start()
     if match["pet"]:
         return start, None, "animal"
-    if match["other"]:
+    others = match["kin"] and not match["mine"] and _OF_OTHERS_ZH.search(match.string, 0, start)
+    if match["other"] or others:
         return start, None, "person"
     if match["kin"]:
         return start, match["kinname"] or match["kin"], "person"

@@ -10,8 +10,13 @@ from uac_desktop.reading.days import Unit, shift
 from uac_desktop.reading.words import COUNTRIES
 
 _CURRENCIES = (
+    (r"A\$|\baud\b", "AUD"),
+    (r"C\$|\bcad\b", "CAD"),
+    (r"\bsgd\b", "SGD"),
+    (r"\bhkd\b", "HKD"),
+    (r"₹|rupee|\binr\b|\brs\b|\brs\.", "INR"),
     (r"US\$|\$|dollar|buck|usd|美元|美金", "USD"),
-    (r"€|euro?|欧元", "EUR"),
+    (r"€|euro?|\beur\b|欧元", "EUR"),
     (r"£|pound|quid|gbp|英镑", "GBP"),
     (r"yen|jpy|日元", "JPY"),
     (r"yuan|cny|rmb|块|元|人民币", "CNY"),

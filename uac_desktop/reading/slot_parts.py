@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from uac_desktop.reading import words
+from uac_desktop.reading import illnesses, words
 from uac_desktop.reading.masks import MARKS, mark_regex
 from uac_desktop.reading.spoken import Value
 from uac_desktop.reading.words import COUNTRIES
@@ -64,8 +64,8 @@ THING = (
     rf"|as|so|but|too|either|which|that|–|-)\b)))"
 )
 ILLNESS = (
-    rf"(?:(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]+\s+){{0,2}}?(?:[a-z]{{2,}}(?:{words.ILLNESS_ENDS})"
-    rf"|(?:(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]+\s+)(?:{words.ILLNESS_NOUNS}))(?!\w)"
+    rf"(?:(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]+\s+){{0,2}}?(?:[a-z]{{2,}}(?:{illnesses.ILLNESS_ENDS})"
+    rf"|(?:(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]+\s+)(?:{illnesses.ILLNESS_NOUNS}))(?!\w)"
 )
 KIND = "|".join(words.MEASURES)
 ADJECTIVE = (

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from uac_desktop.reading import quantities, words
+from uac_desktop.reading import illnesses, quantities, words
+from uac_desktop.reading.illnesses import CONDITION
 from uac_desktop.reading.masks import mark_regex
 from uac_desktop.reading.people import KIN
 from uac_desktop.reading.slot_parts import (
@@ -56,7 +57,6 @@ from uac_desktop.reading.spoken_kinds import (
     unit_value,
     waketime_value,
 )
-from uac_desktop.reading.words import CONDITION
 
 SLOTS_KNOWN: Mapping[str, Slot] = {
     "drug": Slot(DRUG, known_value),
@@ -135,7 +135,7 @@ SLOTS_KNOWN: Mapping[str, Slot] = {
     "demonym": Slot(words.DEMONYMS, exact_value),
     "profession": Slot(rf"(?:[a-z-]+\s+)?(?:{words.PROFESSIONS})", said_value),
     "role": Slot(rf"(?:{KIN}|{words.ROLES})", said_value),
-    "gutwords": Slot(words.GUT, exact_value),
+    "gutwords": Slot(illnesses.GUT, exact_value),
     "illname": Slot(
         rf"(?:(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]+\d?\s+){{0,3}}?(?!(?:{words.NO_SUBSTANCE})\b)[A-Za-z'’-]{{3,}}",
         said_value,
@@ -151,7 +151,8 @@ SLOTS_KNOWN: Mapping[str, Slot] = {
     "marital": Slot(r"married|engaged|divorced|widowed|single|separated", lower_value),
     "demonymcountry": Slot(rf"{words.DEMONYMS}|(?-i:Schengen|US|USA|UK)|{COUNTRY_NAMES}", country_value),
     "illnessgate": Slot(
-        rf"(?:{CONDITION}|{words.ILLNESS_NOUNS}|(?:{words.ILLNESS_ENDS})(?!\w)|{ADJECTIVE})", exact_value
+        rf"(?:{CONDITION}|{illnesses.ILLNESS_NOUNS}|(?:{illnesses.ILLNESS_ENDS})(?!\w)|{ADJECTIVE})",
+        exact_value,
     ),
     "personof": Slot(PERSON.replace(r"(?!['’]?\w)", r"(?=['’]s)"), proper_value),
     "bodywords": Slot(

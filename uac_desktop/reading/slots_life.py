@@ -43,7 +43,8 @@ SLOTS_LIFE: Mapping[str, Slot] = {
     ),
     "paper": Slot(
         (
-            r"(?:\w+\s+){0,3}?(?:tax return|taxes|application|report|paperwork|assignment|essay"
+            r"(?:\w+\s+){0,3}?(?:tax return|taxes|self[- ]assessment|council tax|car tax|mot|vat return"
+            r"|application|report|paperwork|assignment|essay"
             r"|thesis|form|claim"
             r"|registration|proposal|grant|notice|manuscript|dissertation|homework|invoice|expenses)"
             r"(?:\s+(?:about|for|on)\s+(?:the\s+)?\w+)?"

@@ -90,7 +90,7 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     "carword": Slot(r"(?:19|20)\d\d|" + mark_regex("date"), year_value),
     "vehicleword": Slot(rf"{words.MAKES}(?:\s+(?-i:[A-Z0-9][\w-]*)){{0,2}}(?!['’]?\w)", exact_value),
     "thing": Slot(
-        r"(?!(?:it|that|this|appointment|meeting|lease|rent|flight|trip)\b)[A-Za-z][\w-]*(?:\s(?!is|gets|has|needs|goes)[a-z][\w-]+)?",
+        r"(?!(?:it|that|this|appointment|meeting|lease|rent|flight|trip)\b)[A-Za-z][\w-]*(?:\s(?!is|gets|has|needs|goes|passed|failed|went|had|got|just|will)[a-z][\w-]+)?",
         said_value,
     ),
     "thingcommon": Slot(

@@ -3,19 +3,20 @@
 from collections.abc import Mapping
 
 from uac_desktop.reading import quantities, words
+from uac_desktop.reading.illnesses import CONDITION_ZH
 from uac_desktop.reading.masks import MARKS, mark_regex
 from uac_desktop.reading.people import KIN_ZH, NAME_ZH
 from uac_desktop.reading.slot_parts import COUNTRY_ZH, JOIN, KNOWN, Slot
 from uac_desktop.reading.spoken import exact_value, names_value, quantity, said_value, things_value
 from uac_desktop.reading.spoken_kinds import bedtime_value, exact_clock, period_value, waketime_value
-from uac_desktop.reading.words import CONDITION_ZH, SURNAMES_ZH
+from uac_desktop.reading.words import NO_SUBSTANCE_ZH, SURNAMES_ZH
 
 SLOTS_ZH: Mapping[str, Slot] = {
     "whomzh": Slot(rf"(?:我(?:的|家|们)?)?(?:{KIN_ZH})|我|他|她|{NAME_ZH}", said_value),
     "conditionzh": Slot(CONDITION_ZH, exact_value),
     "eventzh": Slot(r"开会|面试|考试|聚餐|搬家|上课|答辩|家长会|婚礼|体检|复查|理发", exact_value),
     "zhthing": Slot(
-        rf"{KNOWN}(?:{JOIN}{KNOWN})*|(?!什么|所有|任何|这|那|它|他|她|你|我)[\u3400-\u9fffA-Za-z]{{2,8}}?",
+        rf"{KNOWN}(?:{JOIN}{KNOWN})*|(?!什么|所有|任何|这|那|它|他|她|你|我|{NO_SUBSTANCE_ZH})[\u3400-\u9fffA-Za-z]{{2,8}}?",
         things_value,
     ),
     "zhfood": Slot(rf"{KNOWN}|(?:辣|甜|酸|生|海鲜|牛奶|咖啡|酒|凉)的?", exact_value),
@@ -56,6 +57,21 @@ SLOTS_ZH: Mapping[str, Slot] = {
     "zhpayee": Slot(r"(?!每|一|它|这|那|我|最多)[\u3400-\u9fffA-Za-z0-9+]{2,8}?", said_value),
     "zhscope": Slot(r"(?!每|最多|从)[\u3400-\u9fffA-Za-z]{2,8}?", said_value),
     "zhgoods": Slot(r"(?!了|的|过|它|这|那)[\u3400-\u9fffA-Za-z0-9 ]{1,12}?", said_value),
+    "zhthingbought": Slot(r"(?!了|的|过|它|这|那)[\u3400-\u9fffA-Za-z]{1,10}?", said_value),
+    "zhlatinevent": Slot(
+        r"(?:job |phone |final )?(?:interview|meeting|call|demo|appointment|dentist|1-?on-?1|stand-?up|review"
+        r"|presentation|party|dinner|lunch|check-?up|exam|workshop|training|onboarding|seminar)(?![A-Za-z])",
+        said_value,
+    ),
+    "zhbill": Slot(
+        r"房租|租金|物业费|停车费|水电费|话费|网费|宽带费?|学费|托管费|会费|月供|房贷|车贷|保费", said_value
+    ),
+    "zhgathering": Slot(r"聚餐|聚会|吃饭|见面|开会|打球|看电影|爬山|喝茶|喝咖啡|聚一聚", exact_value),
+    "zhpastime": Slot(
+        r"(?:看|听|逛|吃|喝|打|踢|爬|唱)(?:话剧|电影|演出|展览?|演唱会|音乐会|比赛|球赛|球|羽毛球|网球|篮球|足球|街|饭|火锅|烧烤|咖啡|酒|茶|山"
+        r"|歌|早茶)|爬山|露营|滑雪|打牌|钓鱼",
+        exact_value,
+    ),
     "zhinsurer": Slot(r"[\u4e00-\u9fff]{2,4}?(?:保险|人寿|财险|人保|平安)", said_value),
     "zhinsured": Slot(r"车险|家财险|医疗险|寿险|意外险|旅行险|重疾险|商业险|保险", exact_value),
     "zhride": Slot(r"(?:小)?(?:汽车|摩托车|电动车|自行车|轿车|面包车|车子|车)", exact_value),
@@ -70,7 +86,8 @@ SLOTS_ZH: Mapping[str, Slot] = {
     "zhaim": Slot(r"[\u3400-\u9fffA-Za-z0-9]{2,24}?", said_value),
     "zhcalling": Slot(r"(?:上门|来)[\u3400-\u9fff]{1,8}", exact_value),
     "zhfetching": Slot(
-        r"(?:开车|自驾)?(?:去|到)?[\u3400-\u9fff]{0,6}?(?:接|送)[\u3400-\u9fff]{1,5}", exact_value
+        r"(?:开车|自驾)?(?:去|到)?[\u3400-\u9fff]{0,6}?(?:接|送(?!去|修|洗|检|货|礼))[\u3400-\u9fff]{1,5}",
+        exact_value,
     ),
     "zhfigure": Slot(r"\d[\d,]{0,14}(?:\.\d+)?", quantity(quantities.figure)),
     "zhwho": Slot(rf"(?:{NAME_ZH}|{KIN_ZH}|客户|领导|[A-Z][a-z]+)", said_value),

@@ -7,11 +7,11 @@ from pydantic import JsonValue
 
 from uac_desktop.reading.clock import find_times
 from uac_desktop.reading.days import Calendar, Tense
+from uac_desktop.reading.illnesses import ADJECTIVES
 from uac_desktop.reading.quantities import notice_days
 from uac_desktop.reading.spoken import Words, proper_value
 from uac_desktop.reading.words import (
     ACCOUNTS,
-    ADJECTIVES,
     COUNTRIES,
     MEASURES,
     NOT_NAMES,

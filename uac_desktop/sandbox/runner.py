@@ -199,7 +199,7 @@ class Sandbox:
     def _sentence(self, gone: ChildGoneError, wall_s: float) -> str:
         seconds = self._limits.cpu_s if gone.cause == "cpu" else wall_s
         what = _GONE.get(gone.cause, _BROKEN)
-        return what.format(time="1 second" if seconds == 1 else f"{seconds:g} seconds", code=gone.code)
+        return what.format(time="1 second" if seconds == 1 else f"{seconds:.3g} seconds", code=gone.code)
 
     # The child and its state
 

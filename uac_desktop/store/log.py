@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from uac_desktop.core.entries import Body, Draft, Entry, load_body
+from uac_desktop.core.entries import Body, Draft, Entry, canonical, load_body
 from uac_desktop.core.errors import MachineError, RefusedError
 from uac_desktop.core.stored import Stored, stored
 from uac_desktop.store import check, inflight, recovery
@@ -182,6 +182,11 @@ class Log:
             rows = self._readers.select(f"SELECT {COLUMNS} FROM log WHERE seq IN ({marks})", part)
             found |= {entry.seq: entry for entry in map(self._entry, rows)}
         return found
+
+    def seqs(self, ids: Sequence[str]) -> dict[str, int]:
+        """Where the entries of these ids stand, blanked ones too; those that there are not are left out."""
+        query = "SELECT id, seq FROM log WHERE id IN (SELECT value FROM json_each(?))"
+        return dict(self._readers.select(query, [canonical(list(ids))]))
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
         """The bare rows in order, for checking: nothing is parsed."""

@@ -126,7 +126,8 @@ def _position(log: sqlite3.Connection, cache: sqlite3.Connection, model: str) ->
 def _packed(vector: Sequence[float]) -> bytes:
     import numpy as np  # A tenth of a second, which a start without vectors need not pay.
 
-    return np.rint(_unit(np.asarray(vector, np.float32)) * _SCALE).astype(np.int8).tobytes()
+    scaled = np.rint(_unit(np.asarray(vector, np.float32)) * _SCALE)
+    return bytes(scaled.astype(np.int8).tobytes())
 
 
 def _unit(vector: "np.ndarray[Any, np.dtype[np.float32]]") -> "np.ndarray[Any, np.dtype[np.float32]]":

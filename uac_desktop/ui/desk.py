@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from uac_desktop.ui.alerts.controller import AlertsController
+from uac_desktop.ui.alerts.wiring import Alerting
+from uac_desktop.ui.chat.amended import AmendController
 from uac_desktop.ui.chat.controller import ChatController
 from uac_desktop.ui.chat.conversation import ConversationController
 from uac_desktop.ui.chat.filing import FilingController
@@ -15,12 +16,15 @@ from uac_desktop.ui.chat.learned import LearnedController
 from uac_desktop.ui.chat.questions import QuestionsController
 from uac_desktop.ui.chat.readings import Readings
 from uac_desktop.ui.chat.search import SearchController
+from uac_desktop.ui.chat.sending import SentController
+from uac_desktop.ui.chat.vectors import VectorController
 from uac_desktop.ui.code.controller import CodeController
 from uac_desktop.ui.connection.controller import ConnectionController
 from uac_desktop.ui.connection.panel import confirm_remote
 from uac_desktop.ui.feed import LogFeed
 from uac_desktop.ui.forget.controller import ForgetController
 from uac_desktop.ui.insights.controller import InsightsController
+from uac_desktop.ui.insights.keeping import AnswersController
 from uac_desktop.ui.keeping import KeepingController, ask_to_look
 from uac_desktop.ui.links import ask_to_open
 from uac_desktop.ui.log.controller import LogController
@@ -28,14 +32,11 @@ from uac_desktop.ui.look import Look
 from uac_desktop.ui.main_window import MainWindow
 from uac_desktop.ui.memory.controller import MemoryController
 from uac_desktop.ui.memory.linking import LinkController
-from uac_desktop.ui.rules.controller import RulesController
 from uac_desktop.ui.session import Session
 from uac_desktop.ui.settings.controller import BackupsController
 from uac_desktop.ui.settings.mirror import MirrorController
-from uac_desktop.ui.settings.notifications import NotificationsController
 from uac_desktop.ui.startup import Startup
 from uac_desktop.ui.state import WindowState
-from uac_desktop.ui.staying import Staying
 from uac_desktop.ui.tasks import Fault, Tasks
 
 if TYPE_CHECKING:
@@ -72,7 +73,9 @@ class Desk(QObject):
             window.chat, window.conversations, tasks, self.feed, clock, words
         )
         self.chat = ChatController(window.chat, self.conversation, tasks, self.feed, clock, words)
+        self.sent = SentController(window.chat, window, look, tasks)
         self.learned = LearnedController(window.chat, tasks, self.feed, words)
+        self.amended = AmendController(window.chat, tasks, self.feed, look)
         self.filing = FilingController(
             window.chat, window.shelf, self.conversation, tasks, self.feed, clock, words
         )
@@ -80,15 +83,17 @@ class Desk(QObject):
         self.forget = ForgetController(window, look, tasks, self.feed, clock)
         self.questions = QuestionsController(window.chat, tasks, self.feed)
         self.readings = Readings(tasks, self.feed, lambda: self.chat.reply.running)
-        self.alerts = AlertsController(window.alerts, window.alerts_page, tasks, self.feed, clock, words)
-        self.rules = RulesController(window.alerts_page.rules, tasks, self.feed, words)
-        self.staying = Staying(window, look, state, Startup(settings.profile), self.alerts.speaking, clock)
-        self.speaking = NotificationsController(window.settings.notifications, tasks, self.feed, words)
+        self.vectors = VectorController(tasks, lambda: self.chat.reply.running or self.readings.at_work)
+        startup = Startup(settings.profile)
+        self.alerting = Alerting(window, look, state, startup, tasks, self.feed, clock)
+        self.alerts, self.staying = self.alerting.alerts, self.alerting.staying
         self.code = CodeController(window.code, tasks, self.feed, clock, look)
         self.memory = MemoryController(window.memory, tasks, self.feed, clock, words)
         self.linking = LinkController(window.memory, tasks, self.feed, words)
         self.log = LogController(window.log, tasks, self.feed, clock)
-        self.insights = InsightsController(window.insights, tasks)
+        self.insights = InsightsController(window.insights, tasks, self.feed, clock, words)
+        answers = (window.insights.links, window.chat.intents.answers)
+        self.answers = AnswersController(answers, tasks, self.feed)
         self.backups = BackupsController(window.settings.backups, tasks, self.feed, clock, look)
         self.keeping = KeepingController(tasks, self.feed, clock, words)
         self.mirror = MirrorController(window.settings.mirror, tasks, self.keeping.look_outside, words)
@@ -121,35 +126,23 @@ class Desk(QObject):
         self.chat.troubled.connect(self._trouble)
 
     def _connect_alerts(self) -> None:
-        window, notifier = self._window, self._window.notifier
         self.chat.alerted.connect(self.alerts.speak)
         self.learned.alerted.connect(self.alerts.speak)
+        self.amended.alerted.connect(self.alerts.speak)
         self.readings.alerted.connect(self.alerts.speak)
+        self.readings.idle.connect(self.vectors.go_on)
         self.code.alerted.connect(self.alerts.speak)
-        self.alerts.speaking.loud.connect(notifier.show_alert)
-        self.alerts.settled.connect(notifier.settle)
-        self.alerts.unanswered.connect(notifier.hold)
-        self.alerts.counted.connect(lambda count, unseen: window.rail.show_count(count))
-        self.alerts.counted.connect(self.staying.show_count)
-        notifier.done.connect(self.alerts.dismiss)
-        notifier.acknowledged.connect(self.alerts.acknowledge)
-        notifier.seen.connect(self._show_alert)
-        self.staying.pressed.connect(self._show_alert)
-        self.staying.shown.connect(lambda: self.raise_window(False))
-        window.activated.connect(self.alerts.look)
-        window.alerts_page.tab_shown.connect(self._tab_shown)
-        for stack in (window.alerts.stack, window.alerts_page.stack):
-            stack.code_wanted.connect(self._show_rule)
-            stack.quote_pressed.connect(self._show_entry)
-        self.rules.code_wanted.connect(self._show_rule)
-        self.rules.hand_wanted.connect(self._write_rule)
+        self.alerting.shown.connect(lambda: self.raise_window(False))
+        self.alerting.code_wanted.connect(self._show_rule)
+        self.alerting.quote_pressed.connect(self._show_entry)
+        self.alerting.hand_wanted.connect(self._write_rule)
 
     def _connect_pages(self) -> None:
         window = self._window
         window.place_shown.connect(self._shown)
         self.conversation.titled.connect(window.show_chat_title)
         quoted = (window.memory.quote_pressed, window.insights.quote_pressed, window.code.quote_pressed)
-        for quoting in (*quoted, window.log.chosen):
+        for quoting in (*quoted, window.log.chosen, window.chat.intents.answers.quoted):
             quoting.connect(self._show_entry)
         window.conversations.found.connect(self._show_entry)
         for starting in (window.memory.start_wanted, window.code.start_wanted, window.log.start_wanted):
@@ -173,30 +166,32 @@ class Desk(QObject):
         self.readings.asked.connect(window.chat.show_asked)
         for wanted in (intents.forgotten, window.memory.forget_wanted):
             wanted.connect(self.forget.ask)
-        self.forget.forgotten.connect(window.insights.clear)
+        for part in (window.insights.clear, window.chat.drop_answers):
+            self.forget.forgotten.connect(part)
 
     def _open(self, workspace: "Workspace") -> None:
         self._window.banner.show_trouble("", "")
         for part in (
             self.conversation,
             self.chat,
+            self.sent,
             self.learned,
+            self.amended,
             self.questions,
             self.filing,
             self.search,
             self.forget,
-            self.alerts,
-            self.rules,
-            self.staying,
-            self.speaking,
+            self.alerting,
             self.code,
             self.memory,
             self.linking,
             self.log,
             self.insights,
+            self.answers,
             self.backups,
             self.connection,
             self.feed,
+            self.vectors,
             self.readings,
             self.keeping,
             self.mirror,
@@ -217,14 +212,13 @@ class Desk(QObject):
         self._window.banner.show_trouble("failed", f"{opened} {sentence}")
 
     def _shown(self, place: str) -> None:
-        notifier = self._window.notifier
-        (notifier.step_aside if place == "alerts" else notifier.resume)()
+        self.alerting.go_to(place)
         refresh = {
             "code": self.code.refresh,
             "memory": self.memory.refresh,
             "log": self.log.refresh,
-            "alerts": self.alerts.refresh,
-            "settings": self._show_settings,
+            "insights": self.insights.refresh,
+            "settings": self.backups.refresh,
         }
         if place in refresh:
             refresh[place]()
@@ -232,19 +226,6 @@ class Desk(QObject):
     def _show_entry(self, entry: int) -> None:
         self._window.show_place("chat")
         self.conversation.show_entry(entry)
-
-    def _show_settings(self) -> None:
-        self.backups.refresh()
-        self.staying.refresh()
-
-    def _show_alert(self, key: str) -> None:
-        self._window.show_place("alerts")
-        self._window.alerts_page.show_card(key)
-
-    def _tab_shown(self, tab: str) -> None:
-        if tab == "rules":
-            self.rules.refresh()
-        self.alerts.look()
 
     def _write_rule(self) -> None:
         self._window.show_place("code")
@@ -309,6 +290,6 @@ class Desk(QObject):
         self.code.close()
         self.keeping.close()
         self.feed.close()
-        self.staying.close()
+        self.alerting.close()
         self.chat.reply.stop()
         self.finished.emit(self._again, self.session.close())

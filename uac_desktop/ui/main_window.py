@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         self._key("Ctrl+N", self._begin)
         self._key("Ctrl+F", self._search)
         self._key("Ctrl+Q", self.leave)
+        self._key("F8", self.notifier.take_focus)
         self._key("Esc", self._escape)
 
     def _key(self, keys: str, act: Callable[[], object]) -> None:

@@ -6,7 +6,7 @@ A critical one stays until it is acknowledged; a warning goes after a while, and
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -51,7 +51,9 @@ class Toast(Barred):
         what, then = what_and_then(words, alert)
         layout.addWidget(label(what, wrap=True, bold=True))
         layout.addWidget(label(then, "muted", wrap=True))
-        layout.addLayout(row(*self._presses(), 1))
+        presses = self._presses()
+        self.first = presses[0]
+        layout.addLayout(row(*presses, 1))
         self._wait()
 
     def _presses(self) -> list[QPushButton]:
@@ -97,7 +99,7 @@ class Notifier(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(theme.S)
-        self._more = button("", filled=True)
+        self._more = button("")
         self._more.clicked.connect(lambda: self.seen.emit(""))
         self._more.hide()
         self._layout.addWidget(self._more)
@@ -138,6 +140,11 @@ class Notifier(QWidget):
         self._fill()
         self._place()
 
+    def take_focus(self) -> None:
+        """Has the keyboard go to the newest; nothing where there is none."""
+        if self._toasts:
+            self._toasts[-1].first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def settle(self, open_keys: frozenset[str]) -> None:
         """Takes away the toasts of alerts that are open no longer, or have been answered."""
         self._held = {key: alert for key, alert in self._held.items() if key in open_keys}
@@ -161,7 +168,14 @@ class Notifier(QWidget):
         self._toasts.append(toast)
         self._layout.insertWidget(0, toast)
         toast.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, toast.words))
+        self._announce(toast)
+
+    def _announce(self, toast: Toast) -> None:
+        """Has a screen reader say it, in the middle of a sentence where it is critical."""
+        spoken = QAccessibleAnnouncementEvent(self, toast.words)
+        if toast.stays:
+            spoken.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
+        QAccessible.updateAccessibility(spoken)
 
     def _fill(self) -> None:
         on_show = {toast.key for toast in self._toasts}

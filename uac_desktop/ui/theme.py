@@ -30,6 +30,7 @@ TOAST_MS, NOTE_MS, UNDO_MS, SEEN_MS = 12_000, 4000, 10_000, 2500
 PAGE_OF_MESSAGES = 40
 SEARCH_MS = 150
 ANY_HEIGHT = 16_777_215
+PLOT, COLUMN, TRACE = 150, 56, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +201,7 @@ QPushButton[flat="true"]:focus { border-color: $accent; }
 QPushButton[bare="true"] { background: transparent; border: none; color: $accent;
   padding: ${xs}px ${m}px ${xs}px 0; text-align: left; }
 QPushButton[bare="true"]:hover, QPushButton[bare="true"]:focus { text-decoration: underline; color: $text; }
+QPushButton[bare="true"]:checked { color: $text; text-decoration: underline; }
 QPushButton[segment="true"] { min-height: 20px; }
 QPushButton[segment="true"]:checked { background: $wash; color: $accent; border-color: $accent; }
 QPushButton[scale="small"] { font-size: $small; }
@@ -212,6 +214,7 @@ QLineEdit, QComboBox, QDateEdit, QTimeEdit { background: $raised; border: 1px so
   border-radius: ${radius}px; padding: 5px ${s}px; selection-background-color: $accent;
   selection-color: $on_accent; }
 QLineEdit:focus, QComboBox:focus, QDateEdit:focus, QTimeEdit:focus { border-color: $accent; }
+QComboBox:disabled, QDateEdit:disabled, QTimeEdit:disabled { color: $faint; }
 QTimeEdit::up-button, QTimeEdit::down-button { width: 0; border: none; }
 QComboBox::drop-down, QDateEdit::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: ${xs}px;
@@ -220,6 +223,7 @@ QCalendarWidget QWidget#qt_calendar_navigationbar { background: $sunken; }
 QCalendarWidget QAbstractItemView { background: $raised; alternate-background-color: $raised;
   selection-background-color: $accent; selection-color: $on_accent; }
 QFrame[look="card"] { background: $raised; border: 1px solid $line; border-radius: ${card}px; }
+QFrame[look="card"]:focus { border-color: $accent; }
 QFrame[look="slip"] { background: $sunken; border: 1px solid $line; border-radius: ${radius}px; }
 QFrame[look="quote"] { background: transparent; border: none; border-left: 2px solid $line; }
 QFrame[look="quote"]:hover { background: $hover; border-left-color: $faint; }

@@ -1,12 +1,13 @@
 """A box to tick, drawn with the colours of the theme so that it is seen on every ground."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from uac_desktop.ui import theme
 from uac_desktop.ui.look import Look
-from uac_desktop.ui.widgets import label, row
+from uac_desktop.ui.theme import Tone
+from uac_desktop.ui.widgets import label, row, tone
 
 
 class Tick(QCheckBox):
@@ -26,9 +27,10 @@ class Tick(QCheckBox):
         on, look = self.isChecked(), self._look
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = look.colour("text" if self.hasFocus() else "accent" if on else "muted")
-        painter.setPen(QPen(edge, 2 if self.hasFocus() else 1))
-        painter.setBrush(look.colour("accent") if on else QColor(look.tokens.raised))
+        ticked: Tone = "accent" if self.isEnabled() else "faint"
+        edge: Tone = "text" if self.hasFocus() else ticked if on or not self.isEnabled() else "muted"
+        painter.setPen(QPen(look.colour(edge), 2 if self.hasFocus() else 1))
+        painter.setBrush(look.colour(ticked) if on else QColor(look.tokens.raised))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), theme.XS, theme.XS)
         if on:
             mark = look.icon("check", "on_accent", theme.ICON_SMALL)
@@ -69,6 +71,11 @@ class Option(QWidget):
         """Says otherwise what it means."""
         self._more.setText(more)
         self.tick.setAccessibleDescription(more)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange:
+            tone(self._title, "tone", "text" if self.isEnabled() else "muted")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):

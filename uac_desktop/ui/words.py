@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Literal
 
 from uac_desktop.ui.alerts.words import ALERTS
+from uac_desktop.ui.chat.words import CHAT
 from uac_desktop.ui.code.words import CODE
+from uac_desktop.ui.insights.words import INSIGHTS
 
 Language = Literal["en", "zh"]
 
@@ -380,12 +382,13 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "keys": ("Keys", "快捷键"),
     "keys.list": (
         "Ctrl+N new conversation · Ctrl+F search · Ctrl+1–6 places · Ctrl+, settings · Esc stops a reply"
-        " · F2 edits a message or renames a conversation · Del deletes it\n"
+        " · F2 edits a message or renames a conversation · Del deletes it"
+        " · F8 goes to the newest alert that has popped up · Ctrl+Q quits\n"
         "Code: Ctrl+S save · Ctrl+F find · Ctrl+H replace · Ctrl+Shift+O go to a name · Ctrl+Space complete"
         " · Ctrl+I what a name is · Ctrl+/ comment · Ctrl+Shift+[ and ] fold · Alt+⏎ where a line came from"
         " · F6 next part",
         "Ctrl+N 新对话 · Ctrl+F 搜索 · Ctrl+1–6 页面 · Ctrl+, 设置 · Esc 停止回复"
-        " · F2 编辑消息或重命名对话 · Del 删除\n"
+        " · F2 编辑消息或重命名对话 · Del 删除 · F8 转到最新弹出的提醒 · Ctrl+Q 退出\n"
         "代码：Ctrl+S 保存 · Ctrl+F 查找 · Ctrl+H 替换 · Ctrl+Shift+O 转到名称 · Ctrl+空格 补全"
         " · Ctrl+I 查看名称 · Ctrl+/ 注释 · Ctrl+Shift+[ 和 ] 折叠 · Alt+⏎ 查看出处 · F6 下一部分",
     ),
@@ -464,5 +467,7 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "type.Intention": ("Intention", "打算"),
     "type.Note": ("Note", "笔记"),
     **ALERTS,
+    **CHAT,
     **CODE,
+    **INSIGHTS,
 }

@@ -10,6 +10,9 @@ from uac_desktop.app.views import EditView, Fate
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.verbs.opened import Opened, tell
 
+_LARGEST = 16_000_000
+"""Bytes of a file: more than any module may have, however its characters are written."""
+
 _FATES: tuple[Fate, ...] = get_args(Fate)
 
 
@@ -17,7 +20,7 @@ def code_check(arguments: argparse.Namespace) -> int:
     """Say what an edit means; nothing is kept."""
     text = _read(arguments.file)
     with Opened(arguments) as opened:
-        view = opened.workspace.preview_edit(arguments.module, text)
+        view = opened.workspace.preview_edit(arguments.module, text, arguments.base)
         fates = _fates(view, arguments.removed or "never")
         if fates:
             view = opened.workspace.preview_edit(arguments.module, text, fates=fates)
@@ -28,7 +31,7 @@ def code_apply(arguments: argparse.Namespace) -> int:
     """Keep an edit. Whoever is there is asked what became of removed records; else they were never true."""
     text = _read(arguments.file)
     with Opened(arguments) as opened:
-        looked = opened.workspace.preview_edit(arguments.module, text)
+        looked = opened.workspace.preview_edit(arguments.module, text, arguments.base)
         wrong = next((found for found in looked.diagnostics if found.severity == "error"), None)
         if wrong is not None:
             sentence = f"{arguments.module}, line {wrong.line}: {wrong.message}"
@@ -37,13 +40,17 @@ def code_apply(arguments: argparse.Namespace) -> int:
                 tell(_text(looked))
             return 1
         fates = _asked(looked, arguments, opened.as_json)
-        view = opened.workspace.save_edit(arguments.module, text, fates=fates, reason=arguments.reason)
+        view = opened.workspace.save_edit(arguments.module, text, looked.base, fates, arguments.reason)
         return opened.answer(shapes.edit(view), _text(view))
 
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            read = file.read(_LARGEST + 1)
+        if len(read) > _LARGEST:
+            raise RefusedError(f"{path} is too long for one module; split it.")
+        return read.decode()
     except OSError as error:
         raise RefusedError(f"{path} cannot be read ({error.strerror}); check the path.") from error
     except UnicodeDecodeError as error:

@@ -4,7 +4,7 @@ import argparse
 
 from uac_desktop.app import shapes
 from uac_desktop.app.doctor import examine
-from uac_desktop.verbs.opened import Opened
+from uac_desktop.verbs.opened import Opened, tell
 
 
 def log(arguments: argparse.Namespace) -> int:
@@ -36,6 +36,28 @@ def bring(arguments: argparse.Namespace) -> int:
             "skipped": [dict(row) for row in came.skipped],
         }
         return opened.answer(shape, f"{came.facts} records came in, {len(came.skipped)} were passed over.")
+
+
+def chats(arguments: argparse.Namespace) -> int:
+    with Opened(arguments) as opened:
+        came = opened.workspace.import_chats(
+            arguments.file,
+            arguments.format,
+            arguments.dry_run,
+            lambda done, of: tell(f"{done} of {of} messages"),
+        )
+        shape = {
+            "conversations": came.conversations,
+            "messages": came.messages,
+            "facts": came.facts,
+            "known": came.known,
+            "skipped": [dict(row) for row in came.skipped],
+        }
+        text = (
+            f"{came.messages} messages of {came.conversations} conversations and {came.facts} facts came in;"
+            f" {came.known} were here already, {len(came.skipped)} were passed over."
+        )
+        return opened.answer(shape, text)
 
 
 def doctor(arguments: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ def ask(arguments: argparse.Namespace) -> int:
     with Opened(arguments) as opened:
         given = opened.workspace.ask(arguments.question, arguments.today)
         rows = [view for view in opened.workspace.records() if view.id in set(given.records)]
-        return opened.answer(shapes.answer(given, rows), "\n".join(filter(None, (given.text, given.code))))
+        return opened.answer(shapes.answer(given, rows), "\n".join(filter(None, (given.said, given.code))))
 
 
 def facts(arguments: argparse.Namespace) -> int:

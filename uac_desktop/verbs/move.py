@@ -45,6 +45,8 @@ def export(arguments: argparse.Namespace) -> int:
 
 def bring(arguments: argparse.Namespace) -> int:
     """Take a file in by its format."""
+    if arguments.format in ("chatgpt", "claude"):
+        return keep.chats(arguments)
     if arguments.format != "log":
         return keep.bring(arguments)
     with Opened(arguments) as opened:

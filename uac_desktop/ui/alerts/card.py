@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.alerts.snooze import SnoozeMenu
@@ -95,6 +95,8 @@ class AlertCard(Barred):
         self._block = WhyBlock(self._look, why)
         self._block.code_wanted.connect(self.code_wanted)
         self._column.insertWidget(self._column.count() - 1, self._block)
+        if self._block.code is not None:
+            QWidget.setTabOrder(self.why, self._block.code)
         self.why.setText(self._look.words("alert.why.hide"))
         self.why.setAccessibleName(self.why.text())
 

@@ -44,6 +44,8 @@ class AlertsController(QObject):
         self._workspace: Workspace | None = None
         self._undoes: str | None = None
         self._asked = 0
+        self._closed_too = False
+        self._known: frozenset[str] = frozenset()
         self.speaking = Speaking(clock, words)
         # What is on the screen for a moment of a window that is in front has been seen.
         self._looking = QTimer(panel)
@@ -111,9 +113,10 @@ class AlertsController(QObject):
         workspace = self._workspace
         if workspace is not None:
             self._asked = number = self._asked + 1
+            self._closed_too = closed_too = self._page.wants_closed()
             self._tasks.run(
                 self,
-                lambda: (workspace.alerts(True), workspace.missed_alerts(), workspace.quiet()),
+                lambda: (workspace.alerts(closed_too), workspace.missed_alerts(), workspace.quiet()),
                 lambda found: self._show(*found) if number == self._asked else None,
             )
 
@@ -130,8 +133,14 @@ class AlertsController(QObject):
             part.missed.seen.connect(self.see)
             part.undo.undo_wanted.connect(self._take_back)
             part.stack.why_wanted.connect(partial(self._spread, part))
+        self._page.filters.changed.connect(self._filter)
         self._feed.appended.connect(self.refresh)
         self._feed.day_turned.connect(self.evaluate)
+
+    def _filter(self) -> None:
+        """A long history is read only while it is looked at."""
+        if self._page.wants_closed() and not self._closed_too:
+            self.refresh()
 
     def _spread(self, part: AlertsPanel | AlertsPage, key: str) -> None:
         workspace = self._workspace
@@ -142,6 +151,8 @@ class AlertsController(QObject):
         now = self._clock()
         self.speaking.mind(quiet)
         open_ones = [alert for alert in alerts if alert.state in OPEN]
+        missed = self._unwatched(missed)
+        self._known = frozenset(alert.key for alert in open_ones)
         self._panel.show_alerts(open_ones, now)
         self._page.show_alerts(alerts, now)
         for part in (self._panel, self._page):
@@ -150,6 +161,12 @@ class AlertsController(QObject):
         self.settled.emit(frozenset(a.key for a in open_ones if a.severity != "critical" or is_unanswered(a)))
         self.unanswered.emit(tuple(alert for alert in open_ones if is_unanswered(alert)))
         self.look()
+
+    def _unwatched(self, missed: "list[AlertView]") -> "list[AlertView]":
+        """What went before the eyes of somebody who had it on the screen was not missed."""
+        watched = self._known if self._panel.window().isActiveWindow() else frozenset()
+        self.see([alert.key for alert in missed if alert.key in watched])
+        return [alert for alert in missed if alert.key not in watched]
 
     def _evaluated(self, alerts: "tuple[AlertView, ...]", quiet: "Quiet") -> None:
         self.speaking.mind(quiet)

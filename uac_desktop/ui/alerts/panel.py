@@ -80,6 +80,10 @@ class AlertsPage(QWidget):
         self.filters.offer(alerts)
         self._draw()
 
+    def wants_closed(self) -> bool:
+        """Whether alerts are looked for that are not open."""
+        return self.filters.wanted().state != "open"
+
     def show_card(self, key: str) -> None:
         """Shows the card of an alert that is open, whatever was looked for before."""
         self.show_tab("alerts")

@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from uac_desktop.ui import theme
@@ -80,18 +80,15 @@ class AlertStack(QWidget):
         """Brings the card of an alert into view, the keyboard on it."""
         for card in self._cards:
             if card.alert.key == key:
-                self._scroll.widget().adjustSize()
-                self._scroll.ensureWidgetVisible(card, 0, theme.L)
+                # A card that was just made has no place yet.
+                QTimer.singleShot(
+                    0, card, lambda card=card: self._scroll.ensureWidgetVisible(card, 0, theme.L)
+                )
                 card.first_button().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def in_view(self) -> "list[AlertView]":
         """The alerts of which something is to be seen on the screen."""
         return [card.alert for card in self._cards if not card.visibleRegion().isEmpty()]
-
-    def focus(self) -> None:
-        """Has the keyboard begin at the first card, or stay where it is."""
-        if self._cards and self._focused() is None:
-            self._cards[0].first_button().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _draw(self) -> None:
         place = self._focused()

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.look import Look
@@ -22,6 +22,7 @@ class WhyBlock(QWidget):
         super().__init__()
         words = look.words
         self._words = words
+        self.code: QPushButton | None = None
         layout = column(self, 0, theme.XS)
         layout.addWidget(line())
         layout.addWidget(label(words("alert.why.rule"), "muted", "small", bold=True))
@@ -30,7 +31,7 @@ class WhyBlock(QWidget):
             layout.addWidget(label(words("alert.why.gone"), "muted", wrap=True))
         else:
             layout.addWidget(label(rule.doc.partition("\n")[0] or words.rule(rule.name), wrap=True))
-            code = button(words("alert.why.code"))
+            self.code = code = button(words("alert.why.code"))
             code.setProperty("bare", True)
             code.setAccessibleName(f"{code.text()}: {words.rule(rule.name)}")
             code.clicked.connect(lambda: self.code_wanted.emit(rule.name))

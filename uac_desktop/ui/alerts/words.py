@@ -63,7 +63,6 @@ ALERTS: Mapping[str, tuple[str, str]] = {
     "rules.slow": ("slow: {ms} ms", "较慢：{ms} 毫秒"),
     "rules.copy": ("your copy", "你的副本"),
     "rules.outdated": ("your copy; the built-in one has changed since", "你的副本；内置规则之后有更新"),
-    "rules.mine": ("yours", "你的"),
     "rules.code": ("Show the code: {name}", "查看代码：{name}"),
     "rules.customise": ("Make a copy of your own: {name}", "复制为自己的规则：{name}"),
     "rules.restore": ("Back to the built-in rule: {name}", "恢复内置规则：{name}"),
@@ -139,6 +138,10 @@ ALERTS: Mapping[str, tuple[str, str]] = {
     "notify.stays.more": (
         "It stays in the tray, and goes on watching; quit it there or with Ctrl+Q.",
         "留在托盘中继续查看；可在托盘或用 Ctrl+Q 退出。",
+    ),
+    "notify.stays.none": (
+        "It needs a tray, which this desktop does not have.",
+        "需要托盘，而这个桌面没有。",
     ),
     "notify.login": ("Start when you log in, in the tray", "登录时启动到托盘"),
     "notify.login.more": (

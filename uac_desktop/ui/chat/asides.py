@@ -1,33 +1,42 @@
-"""Under a message of the person's: what they are asked because of it, and what they should know."""
+"""Under a message of the person's: the answer to it, what they are asked, and what they should know."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFrame
 
 from uac_desktop.ui import theme
+from uac_desktop.ui.answers import AnswerView
 from uac_desktop.ui.chat.intents import Intents
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import Pressable, clear, column, label, row
 
+if TYPE_CHECKING:
+    from uac_desktop.app.views import Answer
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Questions to the person, and sentences that ask nothing of them."""
+    """Questions to the person, sentences that ask nothing of them, and the computed answer to `question`."""
 
     questions: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
+    question: str = ""
+    answer: "Answer | None" = None
 
     def and_then(self, other: "Asked") -> "Asked":
         """Both, each sentence once, in the order in which they came."""
         return Asked(
             tuple(dict.fromkeys(self.questions + other.questions)),
             tuple(dict.fromkeys(self.notices + other.notices)),
+            other.question or self.question,
+            other.answer or self.answer,
         )
 
     def without(self, settled: Collection[str]) -> "Asked":
         """The same without questions that have been answered."""
-        return Asked(tuple(each for each in self.questions if each not in settled), self.notices)
+        return replace(self, questions=tuple(each for each in self.questions if each not in settled))
 
 
 NOTHING = Asked()
@@ -62,6 +71,8 @@ class Asides(QFrame):
             return
         self._asked = asked
         clear(self._inside)
+        if asked.answer is not None and asked.answer.how == "computed":
+            self._inside.addWidget(self._answer(asked.question, asked.answer))
         for question in asked.questions:
             card = QuestionCard(self._look, question)
             card.clicked.connect(self._intents.answering)
@@ -69,3 +80,10 @@ class Asides(QFrame):
         for notice in asked.notices:
             self._inside.addWidget(label(notice, "muted", "small", wrap=True))
         self.setVisible(asked != NOTHING)
+
+    def _answer(self, question: str, answer: "Answer") -> QFrame:
+        card = QFrame()
+        card.setProperty("look", "slip")
+        inside = column(card, theme.M, theme.S)
+        inside.addWidget(AnswerView(self._look, self._intents.answers, question, answer))
+        return card

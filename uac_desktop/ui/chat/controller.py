@@ -115,7 +115,7 @@ class ChatController(QObject):
         box.show_entry(turn.entry)
         box.show_facts(turn.facts)
         self._panel.show_blocked(turn.entry, turn.blocked)
-        self._panel.show_asked(turn.entry, Asked(turn.questions, turn.notices))
+        self._panel.show_asked(turn.entry, Asked(turn.questions, turn.notices, turn.text, turn.answer))
         self._conversation.adopt(turn.conversation)
         self._conversation.follow(turn.conversation, turn.entry)
         self.alerted.emit(turn.alerts)

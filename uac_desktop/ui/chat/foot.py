@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QFrame, QPushButton
 
+from uac_desktop.ui.chat.detail import left_out, lines_of
 from uac_desktop.ui.chat.intents import Intents
 from uac_desktop.ui.chat.versions import Versions
 from uac_desktop.ui.look import Look
-from uac_desktop.ui.widgets import Elided, button, row
+from uac_desktop.ui.widgets import Elided, button, column, label, row, selectable
 
 if TYPE_CHECKING:
     from uac_desktop.app.views import MessageView
@@ -28,7 +29,19 @@ class Foot(QFrame):
         self.go_on = self._press("continue", intents.continued)
         self.again = self._press("again", intents.again)
         self.read = self._press("again", intents.read)
-        self.setLayout(row(self.versions, self._status, self.go_on, self.again, self.read, 1))
+        self.left_out = button("")
+        for name, value in (("bare", True), ("scale", "small")):
+            self.left_out.setProperty(name, value)
+        self.left_out.setToolTip(self._words("reading.how"))
+        self.left_out.clicked.connect(self.turn_detail)
+        self.left_out.hide()
+        self.detail = selectable(label("", "muted", "small", wrap=True))
+        self.detail.hide()
+        inside = column(self, 0, 0)
+        inside.addLayout(
+            row(self.versions, self._status, self.go_on, self.again, self.read, self.left_out, 1)
+        )
+        inside.addWidget(self.detail)
         intents.settled.connect(self._settle)
         self.show_status("")
 
@@ -36,13 +49,30 @@ class Foot(QFrame):
         """Shows how a message of the log stands."""
         self._message = message
         self.versions.show_versions(message.entry, message.versions)
+        number = left_out(message) if message.content else 0
+        one = "reading.left_out.one" if number == 1 else "reading.left_out"
+        self.left_out.setText(self._words(one, n=number))
+        self.left_out.setVisible(number > 0)
+        if not message.content:
+            self.detail.hide()
+        self.detail.setText("\n".join(lines_of(self._words, message)))
         self._settle()
+
+    def turn_detail(self) -> None:
+        """Shows how the message was read, or no longer."""
+        if self._message is not None and self._message.content:
+            self.detail.setVisible(self.detail.isHidden())
+            self._show()
 
     def show_status(self, text: str) -> None:
         """Says something quiet under the message; nothing where the text is empty."""
         self._status.show_text(text)
         self._status.setVisible(bool(text))
-        self.setVisible(bool(text) or not self.versions.isHidden())
+        self._show()
+
+    def _show(self) -> None:
+        parts = (self._status, self.versions, self.left_out, self.detail)
+        self.setVisible(any(not part.isHidden() for part in parts))
 
     def _settle(self) -> None:
         message = self._message

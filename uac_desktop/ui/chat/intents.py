@@ -2,6 +2,8 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from uac_desktop.ui.answers import AnswerLinks
+
 
 class Intents(QObject):
     """Boxes and cards emit here, controllers listen. Messages go by their seq in the log.
@@ -9,8 +11,11 @@ class Intents(QObject):
     `rewritten` (message, text) · `again` another version of a reply · `continued` a reply that broke off ·
     `removed` a message · `version` the branch of a message is to be shown · `read` it is to be read once
     more · `undone` a fact's id · `forgotten` (seqs, record id or None) · `allowed` a blocked fact · `linked`
-    an address · `answering` a question is to be answered. `settled` what can be done has changed: while
-    `busy`, nothing but copying is offered.
+    an address · `answering` a question is to be answered · `sent` what a model was given for a reply is to be
+    shown · `opened` (a fact's id, "edit" or "whose") · `amended` (a fact's id, texts by field, whose it is,
+    whether it is over) · `given` (a fact's id, whose it is) · `agreed` (a fact's id, a field and its right
+    value, or None). `answers` are what is wanted of the answers. `settled` what can be done has changed:
+    while `busy`, nothing but copying is offered.
     """
 
     rewritten = Signal(int, str)
@@ -24,10 +29,16 @@ class Intents(QObject):
     allowed = Signal(object)
     linked = Signal(str)
     answering = Signal()
+    opened = Signal(str, str)
+    amended = Signal(str, object, str, bool)
+    given = Signal(str, str)
+    agreed = Signal(str, object, object)
+    sent = Signal(int)
     settled = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.answers = AnswerLinks()
         self.busy = False
         self.reading = False
 

@@ -51,6 +51,7 @@ class MessageBox(Hovering):
         self._bound = self.bar.bind_keys(self.prose)
         self._words = QVBoxLayout()
         self._cards, self._blocked = QVBoxLayout(), QVBoxLayout()
+        self.cards: list[FactCard] = []
         self.asides = Asides(look, intents)
         self.setProperty("look", "card" if role == "user" else "")
         self._lay_out(at, now, model)
@@ -77,16 +78,36 @@ class MessageBox(Hovering):
         self.foot.show_message(message)
         self.show_entry(message.entry)
 
+    @property
+    def message(self) -> "MessageView | None":
+        """The message of the log that it shows."""
+        return self._shown
+
     def show_facts(self, facts: "Sequence[FactView]") -> None:
-        """Shows a card for each."""
-        clear(self._cards)
-        for fact in facts:
-            card = FactCard(self._look, fact)
-            card.undo_wanted.connect(self._intents.undone)
-            card.forget_wanted.connect(self._intents.forgotten)
-            card.pointed.connect(self.prose.mark)
-            card.left.connect(self.prose.unmark)
-            self._cards.addWidget(card)
+        """Shows a card for each; one that says the same stays, with what is being written in it."""
+        kept = [card for card in self.cards if card.fact in facts]
+        for card in (card for card in self.cards if card not in kept):
+            self._cards.removeWidget(card)
+            card.hide()
+            card.setParent(None)
+            card.deleteLater()
+        there = {card.fact.id: card for card in kept}
+        self.cards = [there.get(fact.id) or self._card(fact) for fact in facts]
+        for place, card in enumerate(self.cards):
+            self._cards.insertWidget(place, card)
+
+    def _card(self, fact: "FactView") -> FactCard:
+        intents = self._intents
+        card = FactCard(self._look, fact)
+        card.undo_wanted.connect(intents.undone)
+        card.forget_wanted.connect(intents.forgotten)
+        card.open_wanted.connect(intents.opened)
+        card.amended.connect(intents.amended)
+        card.given.connect(intents.given)
+        card.agreed.connect(intents.agreed)
+        card.pointed.connect(self.prose.mark)
+        card.left.connect(self.prose.unmark)
+        return card
 
     def show_blocked(self, blocked: "Sequence[Blocked]") -> None:
         """Shows a card for each fact that was not learned because it was to be forgotten."""
@@ -133,8 +154,10 @@ class MessageBox(Hovering):
         remove = Act("delete", lambda: self._tell(intents.removed), keys="Del")
         if self._role == "user":
             edit = Act("edit", self.rewrite, "edit", "F2")
-            return [edit, copy, remove, Act("forget.ask", self._forget)]
-        return [copy, Act("again", lambda: self._tell(intents.again), "again"), remove]
+            how = Act("reading.how", self.foot.turn_detail, harmless=True)
+            return [edit, copy, how, remove, Act("forget.ask", self._forget)]
+        sent = Act("sent", lambda: self._tell_always(intents.sent), harmless=True)
+        return [copy, Act("again", lambda: self._tell(intents.again), "again"), sent, remove]
 
     def _lay_out(self, at: str, now: datetime, model: str | None) -> None:
         words, mine = self._look.words, self._role == "user"
@@ -183,6 +206,10 @@ class MessageBox(Hovering):
 
     def _tell(self, intent: SignalInstance) -> None:
         if self.entry is not None and not self._intents.busy:
+            intent.emit(self.entry)
+
+    def _tell_always(self, intent: SignalInstance) -> None:
+        if self.entry is not None:
             intent.emit(self.entry)
 
     def _forget(self) -> None:

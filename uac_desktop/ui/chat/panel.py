@@ -1,6 +1,7 @@
 """The page of a conversation: its messages in a column, and the composer under them."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from uac_desktop.ui import theme
 from uac_desktop.ui.centred import Scroll, centred
 from uac_desktop.ui.chat.asides import NOTHING, Asked
+from uac_desktop.ui.chat.cards import FactCard
 from uac_desktop.ui.chat.composer import Composer
 from uac_desktop.ui.chat.intents import Intents
 from uac_desktop.ui.chat.message import MessageBox
@@ -145,6 +147,11 @@ class ChatPanel(QWidget):
         for entry, blocked in self._blocked.items():
             self.show_blocked(entry, tuple(each for each in blocked if each.hash != hashed))
 
+    def card_of(self, fact: str) -> FactCard | None:
+        """The card of a fact (its id) on the page."""
+        cards = (card for box in self._boxes for card in box.cards)
+        return next((card for card in cards if card.fact.id == fact), None)
+
     def show_asked(self, entry: int, asked: Asked) -> None:
         """Shows under a message what the person is asked and told because of it, after what was before."""
         self._asked[entry] = self._asked.get(entry, NOTHING).and_then(asked)
@@ -155,6 +162,22 @@ class ChatPanel(QWidget):
         for entry, asked in self._asked.items():
             self._asked[entry] = asked.without(settled)
             self._show_asked(entry)
+
+    def drop_answers(self) -> None:
+        """Takes computed answers away: they may tell what is no longer to be told."""
+        for entry, asked in self._asked.items():
+            self._asked[entry] = replace(asked, answer=None)
+            self._show_asked(entry)
+
+    def before(self, entry: int) -> int | None:
+        """The message before another on the page."""
+        seqs = [*(message.entry for message in self._hidden), *(box.entry for box in self._boxes)]
+        place = seqs.index(entry) if entry in seqs else 0
+        return seqs[place - 1] if place else None
+
+    def shown(self, entry: int) -> "MessageView | None":
+        """A message of the log that is on the page."""
+        return next((box.message for box in self._boxes if box.entry == entry), None)
 
     def show_version(self, entry: int) -> None:
         """Brings the version of a message that was chosen into view; the keyboard stays with it."""

@@ -20,13 +20,15 @@ REST_S = 60.0
 
 class Readings(QObject):
     """`alerted` with the alerts that came of a reading · `blocked` (message, facts that were not learned)
-    · `asked` (message, what the person is asked because of it) · `working` whether the model is at it. One
-    at which it failed is tried again after a while, each time a longer one."""
+    · `asked` (message, what the person is asked because of it) · `working` whether the model is at it
+    · `idle` when nothing is left to read. One at which it failed is tried again after a while, each time a
+    longer one."""
 
     alerted = Signal(object)
     blocked = Signal(int, object)
     asked = Signal(int, object)
     working = Signal(bool)
+    idle = Signal()
 
     def __init__(self, tasks: Tasks, feed: LogFeed, busy: Callable[[], bool]) -> None:
         super().__init__()
@@ -39,6 +41,11 @@ class Readings(QObject):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.go_on)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether a message is being read."""
+        return self._reading
 
     def open(self, workspace: "Workspace") -> None:
         """Begins with what an earlier run left unread."""
@@ -85,6 +92,7 @@ class Readings(QObject):
     def _read(self, outcome: "tuple[int, Turn] | None") -> None:
         self._end()
         if outcome is None:
+            self.idle.emit()
             return
         entry, turn = outcome
         self._note(entry, turn.reading == "failed")

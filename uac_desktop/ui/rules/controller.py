@@ -136,6 +136,7 @@ class RulesController(QObject):
             )
 
     def _wrote(self, came: object, then: Callable[[object], None] | None) -> None:
+        self._panel.show_fault("")
         self._feed.wrote()
         self.refresh()
         if then is not None:

@@ -1,6 +1,7 @@
 """The rules: what if, a new one, and the list of all with their switches and how they fare."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -93,6 +94,7 @@ class RulesPanel(QWidget):
         self._look, self._words = look, words
         self._rules: tuple[RuleView, ...] = ()
         self._rows: dict[str, RuleRow] = {}
+        self._listed: list[RuleRow] = []
         self.what_if = Asking(look, "whatif", "whatif.hint", "whatif.try")
         self.new = Asking(look, "newrule", "newrule.hint", "newrule.propose")
         self.by_hand = button(words("newrule.hand"))
@@ -111,18 +113,28 @@ class RulesPanel(QWidget):
 
     def rows(self) -> list[RuleRow]:
         """The rules that are listed, top to bottom."""
-        return list(self._rows.values())
+        return list(self._listed)
 
     def row(self, name: str) -> RuleRow | None:
-        """The row of a rule, while it is listed."""
+        """The row of a rule, listed now or not."""
         return self._rows.get(name)
 
     def show_rules(self, rules: "Sequence[RuleView]") -> None:
-        """Lists these: those that fail first, then the person's own, then the built-in ones."""
-        self._fault.hide()
-        if tuple(rules) != self._rules:
-            self._rules = tuple(rules)
-            self._draw()
+        """Lists these: those that fail first, then the person's own, then the built-in ones.
+
+        A rule of which nothing has changed that is to be seen keeps its row, with what was tried there.
+        """
+        focused = next((name for name, each in self._rows.items() if _holds_focus(each)), None)
+        self._rules = tuple(rules)
+        kept = {rule.name: self._rows[rule.name] for rule in rules if self._is_shown(rule)}
+        for name, each in self._rows.items():
+            if name not in kept:
+                each.hide()
+                each.deleteLater()
+        self._rows = kept | {rule.name: self._row(rule) for rule in rules if rule.name not in kept}
+        self._draw()
+        if focused in self._rows and focused not in kept:
+            self._rows[focused].tick.setFocus()
 
     def show_what_if(self, found: "WhatIf") -> None:
         """Shows what a statement would bring."""
@@ -153,10 +165,12 @@ class RulesPanel(QWidget):
         ask.open()
         return ask
 
+    def _is_shown(self, rule: "RuleView") -> bool:
+        row = self._rows.get(rule.name)
+        return row is not None and row.rule.on == row.tick.isChecked() and _face(row.rule) == _face(rule)
+
     def _draw(self) -> None:
-        focus = next((name for name, each in self._rows.items() if _holds_focus(each)), None)
-        clear(self._list)
-        self._rows = {}
+        self._empty_list()
         wanted = self.search.text().lower().split()
         listed = [rule for rule in self._rules if all(word in self._text(rule) for word in wanted)]
         for group in ("rules.failing", "rules.own", "rules.built_in"):
@@ -164,12 +178,21 @@ class RulesPanel(QWidget):
             if found:
                 self._list.addWidget(label(self._words(group), "muted", "small", bold=True))
             for rule in sorted(found, key=lambda each: self._words.rule(each.name)):
-                self._rows[rule.name] = self._row(rule)
+                self._listed.append(self._rows[rule.name])
                 self._list.addWidget(self._rows[rule.name])
+        for each in self._rows.values():
+            each.setVisible(each in self._listed)
+        for before, after in pairwise(self._listed):
+            before.lead_to(after)
         if self._rules and not listed:
             self._list.addWidget(label(self._words("rules.none"), "muted"))
-        if focus in self._rows:
-            self._rows[focus].tick.setFocus()
+
+    def _empty_list(self) -> None:
+        """Takes all out of the list; the rows live on."""
+        for each in self._listed:
+            self._list.removeWidget(each)
+        self._listed = []
+        clear(self._list)
 
     def _text(self, rule: "RuleView") -> str:
         return f"{self._words.rule(rule.name)} {rule.name} {rule.doc}".lower()
@@ -196,6 +219,12 @@ class RulesPanel(QWidget):
 def _holds_focus(part: QWidget) -> bool:
     focus = part.focusWidget()
     return focus is not None and focus.hasFocus()
+
+
+def _face(rule: "RuleView") -> tuple[object, ...]:
+    """All of a rule that is to be seen in its row."""
+    health = tuple((one.rule, one.ok, one.error, one.slow) for one in rule.health)
+    return rule.doc, rule.source, rule.on, rule.custom, rule.outdated, health
 
 
 def _group(rule: "RuleView") -> str:

@@ -1,5 +1,6 @@
 """One rule in the list: its switch, what it watches for, how it fares, and what can be done with it."""
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -47,6 +48,12 @@ class RuleRow(QFrame):
         layout.addLayout(line)
         layout.addWidget(self._tried)
 
+    def lead_to(self, after: "RuleRow") -> None:
+        """Has the keyboard go from this row's last button to the next row, whichever was made first."""
+        chain = (self.own, after.tick, after.try_out, after.code, after.own)
+        for one, other in pairwise(chain):
+            QWidget.setTabOrder(one, other)
+
     def show_trying(self) -> None:
         """Says that the past is being lived through."""
         self._say(self._look.words("rules.trying"), "muted")
@@ -88,10 +95,8 @@ class RuleRow(QFrame):
 
     def _whose(self) -> str:
         words, rule = self._look.words, self.rule
-        if rule.custom is None:
+        if rule.custom != "copy":
             return ""
-        if rule.custom == "own":
-            return words("rules.mine")
         return words("rules.outdated" if rule.outdated else "rules.copy")
 
     def _buttons(self) -> QHBoxLayout:

@@ -64,13 +64,13 @@ class NotificationsCard(QFrame):
         self.stays.check(stays)
         self.stays.setEnabled(tray)
         self.login.check(login)
-        self.login.setEnabled(command is None)
+        self.login.setEnabled(command is None and (tray or login))
         self.desktop.explain(words("notify.desktop.more" if tray else "notify.desktop.none"))
-        self.login.explain(
-            words("notify.login.more")
-            if command is None
-            else words("notify.login.elsewhere", command=command)
-        )
+        self.stays.explain(words("notify.stays.more" if tray else "notify.stays.none"))
+        if command is not None:
+            self.login.explain(words("notify.login.elsewhere", command=command))
+        else:
+            self.login.explain(words("notify.login.more" if tray else "notify.stays.none"))
         self.show_trouble("")
 
     def show_trouble(self, sentence: str) -> None:
@@ -106,7 +106,8 @@ class NotificationsCard(QFrame):
         field = QTimeEdit()
         field.setDisplayFormat("HH:mm")
         field.setKeyboardTracking(False)
-        field.setButtonSymbols(QTimeEdit.ButtonSymbols.NoButtons)
+        # The style gives up a field's padding where its buttons take no room.
+        field.lineEdit().setTextMargins(theme.S, 0, 0, 0)
         field.setMinimumWidth(theme.PANEL // 4)
         field.setAccessibleName(f"{self._words('notify.quiet')}: {self._words(name)}")
         return field
