@@ -53,3 +53,12 @@ def test_a_name_between_two_medicines_is_asked_about() -> None:
     found = doubts("I take prednisalone 5 mg every morning.")
     assert [fact.fields["name"] for fact in found.facts] == ["prednisalone"]
     assert found.questions == ("Did you mean prednisolone or prednisone by “prednisalone”?",)
+
+
+def test_a_date_in_figures_that_may_be_two_days_is_asked_where_nobody_knows_the_order() -> None:
+    said = "My passport expires on 03/05/2028."
+    result = shipped_reader().read(told(said))
+    assert result.facts == ()
+    assert result.questions == ("“03/05/2028” may be 2028-03-05 or 2028-05-03: which day do you mean?",)
+    assert shipped_reader().read(told("My passport expires on 23/05/2028.")).questions == ()
+    assert shipped_reader().read(told("Is my passport good until 03/05/2028?")).questions == ()

@@ -99,7 +99,7 @@ class Replier:
         return ReplyRun(begin if has_model else None, plain, keep, partial, addition)
 
     def _answered(self, turn: Turn, stopped: Callable[[], bool]) -> Turn:
-        """The turn with what a model's plan computes where its question was declined; waits a while at most."""
+        """The turn with what a model's plan computes where its question was declined; waits a while only."""
         if turn.answer is None or turn.answer.how != "declined":
             return turn
         found = self._answerer.later(turn.text, self._said_at(turn).day, _WAIT_S, stopped)

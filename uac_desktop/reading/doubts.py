@@ -8,6 +8,8 @@ from datetime import date
 
 from uac_desktop.core.entries import Fact
 from uac_desktop.reading.dates import FoundDate
+from uac_desktop.reading.days import iso_day
+from uac_desktop.reading.figures import month_first
 from uac_desktop.reading.message import PreparedMessage
 
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -20,6 +22,7 @@ _SAID_AFTER = re.compile(
 )
 _HAN_DAY = re.compile(r"(?:周|週|星期|礼拜)([一二三四五六日天])")
 _HAN_DAYS = "一二三四五六日天"
+_TWO_FIGURES = re.compile(r"(?<![\d/.])(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d)(?![\d/])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,27 @@ def doubtful_dates(message: PreparedMessage, facts: Sequence[Fact]) -> Doubts:
     found = [one for one in message.dates() if one.day in held and len(one.day) == 10]
     questions = [asked for one in found if (asked := _misfit(message.text, one))]
     notices = [_taken(message.text, one) for one in found if one.other and not _misfit(message.text, one)]
+    questions += _unordered(message)
     return Doubts(tuple(dict.fromkeys(questions)), tuple(dict.fromkeys(notices)))
+
+
+def _unordered(message: PreparedMessage) -> list[str]:
+    """A question for each told date in figures that may be two days where nobody knows the order."""
+    if month_first(message.telling.zone) is not None:
+        return []
+    told = [clause.own for clause in message.clauses if clause.mode == "told"]
+    return [
+        f"“{match[0]}” may be {both[0]} or {both[1]}: which day do you mean?"
+        for text in told
+        for match in _TWO_FIGURES.finditer(text)
+        if (both := _both_days(match)) is not None
+    ]
+
+
+def _both_days(match: re.Match[str]) -> tuple[str, str] | None:
+    first, second, year = int(match[1]), int(match[2]), int(match[3])
+    days = iso_day(year, first, second), iso_day(year, second, first)
+    return (days[0], days[1]) if days[0] and days[1] and first != second else None
 
 
 def _misfit(text: str, found: FoundDate) -> str | None:
