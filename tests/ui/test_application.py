@@ -52,7 +52,7 @@ def test_a_prescription_against_an_allergy_warns_and_undo_takes_it_back(
     medication = [
         card for card in window.chat.findChildren(FactCard) if "moxicillin" in card.accessibleName()
     ]
-    medication[-1].undo_wanted.emit(medication[-1]._fact.id)
+    medication[-1].undo_wanted.emit(medication[-1].fact.id)
     qtbot.waitUntil(lambda: not window.alerts.stack.cards() and not window.notifier.toasts(), timeout=20_000)
 
 

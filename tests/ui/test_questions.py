@@ -156,7 +156,7 @@ def test_two_birthdays_raise_one_question_that_taking_one_back_settles(
     (card,) = questions(window)
     assert card.accessibleName().startswith("Which is right for Ana's birthday: ")
     later = [card for card in window.chat.findChildren(FactCard) if "1991" in card.accessibleName()]
-    later[-1].undo_wanted.emit(later[-1]._fact.id)
+    later[-1].undo_wanted.emit(later[-1].fact.id)
     qtbot.waitUntil(lambda: questions(window) == [], timeout=SLOW)
 
 
