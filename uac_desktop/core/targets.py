@@ -48,7 +48,10 @@ def _changes(fact: Fact, record_type: RecordType) -> bool:
 
 
 def _called_so(fact: Fact, record_type: RecordType, beliefs: Beliefs) -> list[Record]:
-    """The open records that are called what the fact names; all of the type where it names nothing."""
+    """The open records that are called what the fact names, in fewer or more words where none is just so.
+
+    All of the type where it names nothing.
+    """
     about = normalise(beliefs.people.name(fact.about))
     open_ones = [
         record
@@ -58,7 +61,16 @@ def _called_so(fact: Fact, record_type: RecordType, beliefs: Beliefs) -> list[Re
     name = fact.fields.get(record_type.label)
     if not name:
         return open_ones
-    return [r for r in open_ones if normalise(r.fields.get(record_type.label) or "") == normalise(name)]
+    called_it = normalise(name)
+    names = {r.id: normalise(r.fields.get(record_type.label) or "") for r in open_ones}
+    exactly = [r for r in open_ones if names[r.id] == called_it]
+    return exactly or [r for r in open_ones if _is_shorter(names[r.id], called_it)]
+
+
+def _is_shorter(one: str, other: str) -> bool:
+    """Whether of two names one is the other with words left out: the dentist, the dentist appointment."""
+    words, others = set(one.split()), set(other.split())
+    return bool(words and others) and (words <= others or others <= words)
 
 
 def _narrowed(fact: Fact, record_type: RecordType, found: Sequence[Record]) -> list[Record]:

@@ -5,7 +5,7 @@ messages, the newest first. Where several things may be meant, the person is ask
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -205,11 +205,33 @@ def _ended(
                 status = _closing(meant[0].type, over[0], vocabulary)
                 own = tuple(one for one in facts if one.type == meant[0].type and one.start == clause.start)
                 said_too = {
-                    name: value for one in own if one.op == "end" for name, value in one.fields.items()
+                    name: value
+                    for one in own
+                    if one.op == "end"
+                    for name, value in one.fields.items()
+                    if name != vocabulary[one.type].label
                 }
                 end = _taken_back(message, clause, meant[0], vocabulary, "end", {**said_too, **status})
+                if _are_several(meant[0], before, vocabulary) and "start" not in said_too:
+                    # Which of them, the records tell, or the person is asked.
+                    end = end.model_copy(update={"fields": _without(end.fields, "start")})
                 return Changes((end,), own)
     return Changes()
+
+
+def _are_several(fact: Fact, before: Iterable[Said], vocabulary: Vocabulary) -> bool:
+    """Whether the person spoke of several things of one name, told apart by when they are."""
+    alike = [
+        one
+        for said in before
+        for one in said.facts
+        if one.type == fact.type and _label(one, vocabulary) == _label(fact, vocabulary)
+    ]
+    return len({str(one.fields.get("start")) for one in alike}) > 1
+
+
+def _without(fields: Mapping[str, JsonValue], name: str) -> dict[str, JsonValue]:
+    return {key: value for key, value in fields.items() if key != name}
 
 
 def _closing(name: str, said: str, vocabulary: Vocabulary) -> dict[str, JsonValue]:

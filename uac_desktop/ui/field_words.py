@@ -52,6 +52,8 @@ CHINESE: Mapping[str, str] = {
     "ended_on": "停止于",
     "entries": "入境次数",
     "expires_on": "失效日",
+    "blank_pages": "空白页",
+    "traveller": "旅客",
     "finished_on": "完成于",
     "follow_up": "复诊",
     "frequency": "频率",
