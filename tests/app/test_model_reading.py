@@ -222,3 +222,24 @@ def test_what_a_model_thinks_is_never_read(open_profile: Open, ollama: FakeOllam
     came = workspace.read_with_model(turn.entry)
     assert came.facts == ()
     assert came.reading == ("failed" if how == "and nothing else" else "nothing")
+
+
+@pytest.mark.parametrize("text", ["No new information.", "Nothing to update", '"none"', "null"])
+def test_p6_words_instead_of_facts_write_nothing(open_profile: Open, ollama: FakeOllama, text: str) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    before = workspace.facts(history=True)
+    for _ in range(2):
+        ollama.enqueue(Script(pieces=(text,)), structured=True)
+    assert workspace.read_with_model(turn.entry).facts == ()
+    assert workspace.facts(history=True) == before
+
+
+def test_p36_every_request_for_facts_carries_its_schema(open_profile: Open, ollama: FakeOllama) -> None:
+    workspace = open_profile(ollama.host)
+    turn = workspace.say(TOLD, at=AT)
+    answer(ollama, TOLD)
+    workspace.read_with_model(turn.entry)
+    assert ollama.requests
+    assert all(request["format"]["type"] == "object" for request in ollama.requests)
+    assert all(request["options"]["temperature"] == 0 for request in ollama.requests)

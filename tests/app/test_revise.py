@@ -309,3 +309,17 @@ def test_a_module_that_others_import_is_not_taken_out_from_under_them(open_profi
     with pytest.raises(RefusedError, match=r"domains/health\.py, line"):
         workspace.save_edit("notes.py", "")
     assert "notes.py" in [view.path for view in workspace.modules()]
+
+
+def test_an_edit_survives_fifty_checkpoints_with_new_facts_about_the_same_record(open_profile: Open) -> None:
+    workspace = told(open_profile)
+    text = source(workspace).replace('reaction="hives"', 'reaction="a mild rash"')
+    workspace.save_edit(HEALTH, text)
+    for number in range(50):
+        workspace.say(
+            "I'm allergic to penicillin" if number % 2 else f"I'm allergic to substance number {number}"
+        )
+        workspace.checkpoint()
+        (allergy,) = (r for r in workspace.facts("Allergy") if r.fields["substance"] == "penicillin")
+        assert allergy.fields["reaction"] == "a mild rash"
+    assert 'reaction="a mild rash"' in source(workspace)
