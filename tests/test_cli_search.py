@@ -42,7 +42,8 @@ def test_a_rebuild_says_what_it_holds(line: Line) -> None:
     line.call("say", "I'm allergic to penicillin", "--at", JANUARY)
     line.call("log", "search", "penicillin")
     rebuilt = line.call("log", "rebuild")["rebuilt"]
-    assert rebuilt == {"messages": 2, "facts": 1, "alerts": 0, "records": 1, "modules": 4}
+    modules = len(line.call("code", "list")["modules"])
+    assert rebuilt == {"messages": 2, "facts": 1, "alerts": 0, "records": 1, "modules": modules}
 
 
 @pytest.mark.parametrize("words", [("log", "search"), ("log", "search", "x", "--limit", "0")])

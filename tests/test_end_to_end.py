@@ -90,9 +90,9 @@ def test_told_remembered_and_warned_without_a_model(qtbot: QtBot, show: Show) ->
     assert "amoxicillin is a penicillin" in "\n".join(x.text() for x in toast.findChildren(QLabel)).lower()
     assert ALLERGIC in words(window)
     window.show_place("code")
-    qtbot.waitUntil(lambda: window.code.model.rowCount() > 0)
-    window.code.show_module("domains/health.py")
-    assert 'substance="penicillin"' in window.code.editor.toPlainText()
+    qtbot.waitUntil(lambda: window.code.model.named("domains/health.py") is not None, timeout=10_000)
+    desk.code.show_module("domains/health.py")
+    qtbot.waitUntil(lambda: 'substance="penicillin"' in window.code.editor.toPlainText(), timeout=10_000)
 
 
 def test_the_warning_comes_before_the_model_has_said_a_word(

@@ -102,7 +102,11 @@ def test_before_he_had_a_name_he_was_my_son(told: Workspace) -> None:
 def test_every_value_leads_to_the_words(told: Workspace) -> None:
     ended = told.facts("Medication", history=True)[-1]
     assert {name: [e.quote for e in said] for name, said in ended.support.items()} == {
-        "name": ["My metformin dose is now 850 mg.", "I'm no longer on metformin."],
+        "name": [
+            "I take metformin 500 mg.",
+            "My metformin dose is now 850 mg.",
+            "I'm no longer on metformin.",
+        ],
         "dose": ["My metformin dose is now 850 mg."],
         "status": ["I'm no longer on metformin."],
     }

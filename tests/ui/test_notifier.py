@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QCursor, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -112,6 +112,8 @@ def test_a_key_leads_to_the_newest(qtbot: QtBot, open_window: Open, workspace: F
 def test_whoever_stands_on_a_passing_one_is_given_the_time(
     qtbot: QtBot, page: QWidget, notifier: Notifier
 ) -> None:
+    # No pointer of an earlier test rests where it comes up.
+    QCursor.setPos(page.mapToGlobal(page.rect().bottomLeft()))
     notifier.show_alert(alert("warning"))
     (toast,) = notifier.toasts()
     page.activateWindow()
