@@ -187,3 +187,12 @@ def test_what_is_made_anew_from_the_log_is_the_same_to_the_byte(open_profile: Op
     assert counts["records"] == 2
     assert workspace.modules() == before
     assert workspace.searcher.search("penicillin", 10) == found
+
+
+def test_working_days_leave_out_the_holidays_of_where_the_person_lives(open_profile: Open) -> None:
+    workspace = open_profile()
+    told = "The appeal is due within 5 business days."
+    before = workspace.say(told, at="2026-12-21T09:00:00+00:00").facts
+    workspace.say("I live in Berlin.", at="2026-12-21T09:05:00+00:00")
+    after = workspace.say(told, at="2026-12-21T09:10:00+00:00").facts
+    assert [fact.fields["due_on"] for fact in (*before, *after)] == ["2026-12-28", "2026-12-29"]

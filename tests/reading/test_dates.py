@@ -1,4 +1,4 @@
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from hypothesis import given
@@ -369,3 +369,25 @@ def test_a_part_of_a_day_is_on_that_day(text: str) -> None:
 def test_hours_without_their_half_and_days_without_their_month(text: str, values: list[str]) -> None:
     anchor = datetime.fromisoformat("2026-03-05T10:00:00+00:00")
     assert [found.value for found in find_dates(text, anchor)] == values
+
+
+@pytest.mark.parametrize(
+    ("phrase", "value"),
+    [
+        ("within 10 business days", "2025-10-20"),
+        ("in five working days", "2025-10-13"),
+        ("3 business days from October 9", "2025-10-14"),
+        ("10个工作日内", "2025-10-20"),
+        ("三个工作日后", "2025-10-09"),
+    ],
+)
+def test_working_days_are_counted_without_weekends(phrase: str, value: str) -> None:
+    assert resolve(phrase, MONDAY) == value
+
+
+def test_working_days_are_counted_as_they_are_where_the_message_comes_from() -> None:
+    def all_days(day: date, number: int) -> date:
+        return day + timedelta(days=number)
+
+    (found,) = find_dates("within 10 business days", MONDAY, workdays=all_days)
+    assert found.value == "2025-10-16"

@@ -3,9 +3,10 @@
 import secrets
 import time
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal
 
+from uac_desktop.app import resources
 from uac_desktop.app.answering import Answerer
 from uac_desktop.app.clock import Instant
 from uac_desktop.app.evaluate import Evaluation, Evaluator
@@ -191,7 +192,20 @@ class Conversations:
             for e in self._memory.log.read(before).values()
             if isinstance(b := e.body, Message)
         ]
-        return Telling(body.content, datetime.fromisoformat(message.at), message.zone, tuple(earlier))
+        at = datetime.fromisoformat(message.at)
+        return Telling(body.content, at, message.zone, tuple(earlier), self._workdays)
+
+    def _workdays(self, day: date, number: int) -> date:
+        """So many working days on, by the holidays of where the person lives, if those are known."""
+        days, travel = resources.almanac()
+        with self._memory.lock:
+            state = self._memory.state
+            country, home = (
+                state.home_country(),
+                state.beliefs.open_records("Profile", "user", ("home_city",)),
+            )
+        city = str(home[-1].fields.get("value")) if home else None
+        return days.add_working_days(day, number, travel.country_of(country, city))
 
     def read_more(self, message: Entry, learned: Learned, now: Instant) -> Turn:
         """What came of a later reading of a message."""

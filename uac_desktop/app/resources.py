@@ -3,7 +3,7 @@
 import hashlib
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,9 @@ from uac_desktop import __version__
 from uac_desktop.core import render, snapshot
 from uac_desktop.core.recall import Akin, Silent
 from uac_desktop.core.vocabulary import Vocabulary, parse_vocabulary
+from uac_desktop.knowledge.days import Days
+from uac_desktop.knowledge.places import Travel
+from uac_desktop.knowledge.tables import load_travel_tables
 from uac_desktop.paths import resource
 
 
@@ -39,6 +42,13 @@ def akin_words() -> Akin:
 
 def _asking(name: str) -> dict[str, Any]:
     return tomllib.loads(resource("asking", f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=1)
+def almanac() -> tuple[Days, Travel]:
+    """Holidays and places, as the rules look them up; read when they are first asked for."""
+    tables = load_travel_tables()
+    return Days(tables["holidays"]), Travel(tables)
 
 
 def versions(rule_texts: Mapping[str, str], knowledge: str) -> dict[str, str]:

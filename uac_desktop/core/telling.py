@@ -1,14 +1,25 @@
 """What a reader is given and what it returns: the values between a message and its facts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from typing import Literal, Protocol
 
 from uac_desktop.core.entries import Fact, Role
 
 Speaker = Literal["system", "user", "assistant"]
 """Whose words a part of a prompt is."""
+
+
+Workdays = Callable[[date, int], date]
+"""The day so many working days after a day, which itself does not count."""
+
+
+def weekdays_on(day: date, number: int) -> date:
+    """Working days where no holidays are known: Monday to Friday."""
+    for _ in range(number):
+        day += timedelta(1 if day.weekday() < 4 else 7 - day.weekday())
+    return day
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +33,16 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A message to be read: its words, its own instant (aware, in its own zone) and what came before."""
+    """A message to be read: its words, its own instant (aware, in its own zone) and what came before.
+
+    `workdays` counts working days where the person lives.
+    """
 
     text: str
     at: datetime
     zone: str
     earlier: tuple[Turn, ...] = ()
+    workdays: Workdays = weekdays_on
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from typing import Literal
 
+from uac_desktop.core.telling import Workdays, weekdays_on
 from uac_desktop.reading import dates_en, dates_zh
 from uac_desktop.reading.clock import FoundTime, find_times
 from uac_desktop.reading.days import Calendar, Tense, iso_day
@@ -79,13 +80,19 @@ class FoundDate:
 
 
 def find_dates(
-    text: str, anchor: datetime, tense: Tense = "near", zone: str | None = None
+    text: str,
+    anchor: datetime,
+    tense: Tense = "near",
+    zone: str | None = None,
+    workdays: Workdays = weekdays_on,
 ) -> list[FoundDate]:
     """The dates and times in a text, in order, never overlapping; bare ones point as `tense` says.
 
-    `zone` (IANA) tells how dates in figures are written where the text comes from.
+    `zone` (IANA) tells how dates in figures are written where the text comes from, `workdays` how its
+    working days are counted.
     """
-    days = _find_days(text, Calendar(anchor.date(), tense, month_first=month_first(zone)))
+    calendar = Calendar(anchor.date(), tense, month_first=month_first(zone), workdays=workdays)
+    days = _find_days(text, calendar)
     joined = _join(text, days, _find_clock(text, days))
     return sorted([*joined, *_soon(text, anchor)], key=lambda one: one.start)
 

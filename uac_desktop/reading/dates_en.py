@@ -109,6 +109,17 @@ def _from_date(match: re.Match[str], calendar: Calendar) -> str | None:
     return day.isoformat() if day else None
 
 
+def _workdays(match: re.Match[str], calendar: Calendar) -> str | None:
+    count = match["count"].lower()
+    number = _COUNTS.get(count) or int(count)
+    base: str | None = calendar.today.isoformat()
+    if match["month"]:
+        base = calendar.day_in_year(_month(match["month"]), int(match["day"]))
+    return (
+        calendar.workdays(type(calendar.today).fromisoformat(base), int(number)).isoformat() if base else None
+    )
+
+
 def _weekday(match: re.Match[str], calendar: Calendar) -> str | None:
     which, day = (match["which"] or "").lower(), _day(match["weekday"])
     if which in ("last", "this past", "past"):
@@ -221,6 +232,11 @@ RULES: tuple[Rule, ...] = (
         figures.read_otherwise,
     ),
     _rule(rf"\b{_COUNT}\s+{_UNIT}\s+(?:from|after|before)\s+(?P<month>{_MONTH})\s+{_NTH}", _from_date),
+    _rule(
+        rf"\b(?:(?:in|within)\s+)?{_COUNT}\s+(?:business|working|work)[\s-]+days\b"
+        rf"(?:\s+(?:from|after|of)\s+(?:today|now|(?P<month>{_MONTH})\s+{_NTH}))?",
+        _workdays,
+    ),
     _rule(rf"{_LEAD}\b(?P<month>{_MONTH})\s*{_NTH}(?:(?:,\s*|\s+){_YEAR})?", _month_day),
     _rule(rf"{_LEAD}\b{_NTH}\s+(?:of\s+)?(?P<month>{_MONTH})(?:,?\s+{_YEAR})?", _month_day),
     _rule(

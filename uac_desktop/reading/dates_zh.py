@@ -113,6 +113,10 @@ _SAID_YEAR = (
 
 RULES: tuple[Rule, ...] = (
     _rule(
+        rf"(?P<count>{_NUMBER})\s*个?工作日(?:之?内|以内|之?后|以后)",
+        lambda m, c: c.workdays(c.today, number(m["count"])).isoformat(),
+    ),
+    _rule(
         rf"{_SAID_YEAR}(?P<month>{_NUMBER})\s*月\s*(?P<day>{_NUMBER})\s*[日号號]?(?![\d点點])"
         rf"(?:\s*[（(]?{_WEEK}[一二三四五六日天][)）]?)?",
         _month_day,

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Literal
 
+from uac_desktop.core.telling import Workdays, weekdays_on
+
 Tense = Literal["near", "past", "future"]
 Unit = Literal["day", "week", "month", "year"]
 
@@ -25,6 +27,7 @@ class Calendar:
     """The day of the message, the way of its bare dates, and the date and the month said just before, if any.
 
     `month_first` is how dates in figures are written where it comes from; None where that is not known.
+    `workdays` counts working days there.
     """
 
     today: date
@@ -32,6 +35,7 @@ class Calendar:
     before: date | None = None
     month: str | None = None
     month_first: bool | None = None
+    workdays: Workdays = weekdays_on
 
     def turned(self, tense: Tense) -> "Calendar":
         """The same, its bare dates pointing the other way."""

@@ -57,7 +57,7 @@ def guard(facts: Iterable[Fact], telling: Telling, vocabulary: Vocabulary) -> Re
     `dropped` counts by reason: unknown_type, not_quoted, quoted, asked, supposed, maybe, reported,
     past, denied, not_ended, not_corrected, wrong_person, not_said; field_not_said for single values.
     """
-    said = said_in(telling.text, telling.at, telling.zone)
+    said = said_in(telling.text, telling.at, telling.zone, telling.workdays)
     clauses = split_clauses(telling.text)
     dropped: Counter[str] = Counter()
     kept = []

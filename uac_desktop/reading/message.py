@@ -45,9 +45,7 @@ class PreparedMessage:
     def date_at(self, start: int, tense: Tense) -> FoundDate | None:
         """The date phrase that begins at a place, its bare dates pointing as `tense` says."""
         if tense not in self._dates:
-            self._dates[tense] = _by_start(
-                self.text, find_dates(simplified(self.text), self.telling.at, tense, self.telling.zone)
-            )
+            self._dates[tense] = _by_start(self.text, _dates(self.telling, simplified(self.text), tense))
         return self._dates[tense].get(start)
 
     def dates(self) -> list[FoundDate]:
@@ -95,12 +93,17 @@ class PreparedMessage:
         return list(takewhile(lambda one: one.mode in ("told", "maybe"), self.clauses[index : index + 3]))
 
 
+def _dates(telling: Telling, text: str, tense: Tense) -> list[FoundDate]:
+    """The date phrases of a text of a message."""
+    return find_dates(text, telling.at, tense, telling.zone, telling.workdays)
+
+
 def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
     """A message ready for patterns."""
     text = telling.text
     own = simplified(own_words(text))
     mentions = lexicon.mentions(own)
-    dates = find_dates(own, telling.at, zone=telling.zone)
+    dates = _dates(telling, own, "near")
     message = PreparedMessage(
         telling, lexicon, text, split_clauses(simplified(text)), {one.start: one for one in mentions}
     )

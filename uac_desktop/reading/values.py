@@ -12,6 +12,7 @@ from typing import get_args
 
 from pydantic import JsonValue
 
+from uac_desktop.core.telling import Workdays, weekdays_on
 from uac_desktop.core.vocabulary import Field, RecordType
 from uac_desktop.reading import quantities
 from uac_desktop.reading.dates import find_dates, resolve
@@ -85,9 +86,11 @@ class Said:
     dates: frozenset[str]
 
 
-def said_in(text: str, at: datetime, zone: str | None = None) -> Said:
+def said_in(text: str, at: datetime, zone: str | None = None, workdays: Workdays = weekdays_on) -> Said:
     """What a message says."""
-    dates = {found.value for tense in get_args(Tense) for found in find_dates(text, at, tense, zone)}
+    dates = {
+        found.value for tense in get_args(Tense) for found in find_dates(text, at, tense, zone, workdays)
+    }
     whole = (
         dates
         | {value.partition("T")[0] for value in dates}
