@@ -1,12 +1,13 @@
 """Records that may be one are offered, merged when the person says so, and parted again."""
 
 from tests.core.telling import Teller
-from uac_desktop.core.duplicates import possible_duplicates
+from uac_desktop.core.duplicates import alike, comparable
 from uac_desktop.core.entries import Link
 
 
 def names(teller: Teller) -> list[tuple[str, str]]:
-    pairs = possible_duplicates(teller.state.beliefs)
+    beliefs = teller.state.beliefs
+    pairs = alike(comparable(beliefs), frozenset(beliefs.apart))
     return [(str(p.one.fields["name"]), str(p.other.fields["name"])) for p in pairs]
 
 

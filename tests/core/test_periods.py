@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from uac_desktop.core.periods import Day, find_period, find_periods
+from uac_desktop.core.periods import Day, find_periods
 
 TODAY = date(2026, 11, 29)  # a Sunday
 NAMED = [
@@ -41,13 +41,12 @@ NAMED = [
 
 @pytest.mark.parametrize(("text", "first", "last"), NAMED)
 def test_a_named_period_has_these_days(text: str, first: str | None, last: str | None) -> None:
-    period = find_period(f"how many trips {text}?", TODAY)
-    assert period is not None
+    period = find_periods(f"how many trips {text}?", TODAY)[0]
     assert (period.first, period.last) == tuple(date.fromisoformat(d) if d else None for d in (first, last))
 
 
 def test_a_text_without_a_period_names_none() -> None:
-    assert find_period("how many trips did I may take?", TODAY) is None
+    assert find_periods("how many trips did I may take?", TODAY) == []
 
 
 def test_two_points_make_a_range_that_keeps_both() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uac_desktop.knowledge.drugs import load_drugs
+from uac_desktop.knowledge.drugs import load_tables
 from uac_desktop.knowledge.match import Drugs
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden_checks.csv"
@@ -97,9 +97,9 @@ def test_plain_words_are_understood(drugs: Drugs, allergy: str, medicine: str, e
     assert drugs.allergy_level(allergy, medicine) == expected
 
 
-DRUGS = load_drugs()
+DRUGS = Drugs(load_tables())
 # A second matcher, so that the first one's memory cannot answer for it.
-OTHER = load_drugs()
+OTHER = Drugs(load_tables())
 KNOWN = sorted({written for _, written, _ in DRUGS.names()})
 NAMES = st.one_of(st.sampled_from(KNOWN), st.text(max_size=12), st.sampled_from(KNOWN).map(str.upper))
 

@@ -331,8 +331,10 @@ def test_nothing_that_is_typed_breaks_a_search(book: Book, line: str) -> None:
         book.index.catch_up()
     scope = Scope(since="2026-01-01T00:00:00", until=str(date.max), type="allergy")
     query = parse(line)
-    book.index.search(query, EVERYWHERE, 5)
-    book.index.search(query, scope, 5)
+    for where in (EVERYWHERE, scope):
+        found, marked = book.index.search(query, where, 5)
+        assert len(found) <= 5
+        assert marked.keys() <= {seq for thing in found for seq in thing.entries}
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=100)

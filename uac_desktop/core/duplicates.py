@@ -26,11 +26,6 @@ Named = tuple[str, Record]
 """A record with what it is called, normalised."""
 
 
-def possible_duplicates(beliefs: Beliefs, type_names: tuple[str, ...] = _NAMED) -> list[Pair]:
-    """Pairs that may be the same thing, those aside that the person has said are not."""
-    return alike(comparable(beliefs, type_names), frozenset(beliefs.apart))
-
-
 def comparable(beliefs: Beliefs, type_names: tuple[str, ...] = _NAMED) -> list[list[Named]]:
     """The records that may be one another: those of a type and person, at most the newest 400 of each."""
     found = []

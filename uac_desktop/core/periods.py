@@ -41,12 +41,6 @@ class Period:
     named: bool = True
 
 
-def find_period(text: str, today: date) -> Period | None:
-    """The first period that the text names; None where it names none."""
-    found = find_periods(text, today)
-    return found[0] if found else None
-
-
 def find_periods(text: str, today: date, days: Sequence[Day] = ()) -> list[Period]:
     """Every period that the text names, in order."""
     periods: list[Period] = []

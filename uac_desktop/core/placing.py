@@ -17,6 +17,7 @@ from uac_desktop.core.fold import State
 from uac_desktop.core.naming import is_field_name, is_type_name, plural, unused
 from uac_desktop.core.prompts import tokens
 from uac_desktop.core.records import Record
+from uac_desktop.core.schemas import object_schema
 from uac_desktop.core.vocabulary import KINDS, RecordType, Vocabulary, type_from_spec
 
 NOTE = "Note"
@@ -161,36 +162,28 @@ def reply_tokens(batch: Sequence[Leftover]) -> int:
 def schema(batch: Sequence[Leftover], vocabulary: Vocabulary) -> dict[str, Any]:
     """The JSON schema that holds an answer: each note once, new types with fields of known kinds."""
     name = {"type": "string", "maxLength": 40}
-    value = {"type": "object", "properties": {"name": name, "value": {"type": "string", "maxLength": 300}}}
-    field = {"type": "object", "properties": {"name": name, "kind": {"enum": list(KINDS)}}}
+    value = object_schema({"name": name, "value": {"type": "string", "maxLength": 300}})
+    field = object_schema({"name": name, "kind": {"enum": list(KINDS)}})
     placement = {
         "note": {"enum": [one.number for one in batch]},
         "type": name,
-        "fields": {"type": "array", "maxItems": _MOST_FIELDS, "items": _whole(value)},
+        "fields": {"type": "array", "maxItems": _MOST_FIELDS, "items": value},
     }
     new = {
         "name": name,
         "domain": {"enum": list(vocabulary.domains())},
-        "fields": {"type": "array", "minItems": 1, "maxItems": _MOST_FIELDS, "items": _whole(field)},
+        "fields": {"type": "array", "minItems": 1, "maxItems": _MOST_FIELDS, "items": field},
     }
     properties = {
-        "new_types": {"type": "array", "maxItems": 5, "items": _object(new)},
+        "new_types": {"type": "array", "maxItems": 5, "items": object_schema(new)},
         "placements": {
             "type": "array",
             "minItems": len(batch),
             "maxItems": len(batch),
-            "items": _object(placement),
+            "items": object_schema(placement),
         },
     }
-    return _object(properties)
-
-
-def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
-    return _whole({"type": "object", "properties": dict(properties)})
-
-
-def _whole(shape: dict[str, Any]) -> dict[str, Any]:
-    return {**shape, "required": list(shape["properties"]), "additionalProperties": False}
+    return object_schema(properties)
 
 
 def _open_fields(record_type: RecordType) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.question_index import Index
 from uac_desktop.core.records import called
+from uac_desktop.core.schemas import object_schema
 
 NONE = "none"
 WANTS = {
@@ -96,7 +97,7 @@ def ask_kind(question: str, index: Index) -> Ask:
         f"{name} ({called(kept.type)}): {', '.join(kept.fields())}" for name, kept in index.kept.items()
     )
     wants = "\n".join(f"{name}: {meaning}" for name, meaning in WANTS.items())
-    schema = _object({"type": _one_of(index.kept), "want": _one_of(WANTS)})
+    schema = object_schema({"type": _one_of(index.kept), "want": _one_of(WANTS)})
     return Ask((("system", _KIND.format(types=types, wants=wants)), ("user", question)), schema)
 
 
@@ -114,7 +115,7 @@ def ask_parts(question: str, kind: Kind, name: str, options: Options) -> Ask:
         items = {"enum": list(options.filters)}
         properties["filters"] = {"type": "array", "items": items, "maxItems": _MOST_FILTERS}
     system = _PARTS.format(name=name, want=WANTS[kind.want])
-    return Ask((("system", system), ("user", question)), _object(properties))
+    return Ask((("system", system), ("user", question)), object_schema(properties))
 
 
 def parts_in(answer: str, options: Options) -> Parts:
@@ -129,15 +130,6 @@ def parts_in(answer: str, options: Options) -> Parts:
 
 def _one_of(names: Iterable[str]) -> dict[str, Any]:
     return {"enum": [NONE, *names]}
-
-
-def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": dict(properties),
-        "required": list(properties),
-        "additionalProperties": False,
-    }
 
 
 def _load(answer: str, names: Sequence[str]) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from functools import cached_property
 
 from uac_desktop.core.telling import Mention
 from uac_desktop.knowledge.folding import fold, is_han
-from uac_desktop.knowledge.match import Drugs
 from uac_desktop.knowledge.mentions import Guard, Scanner, read_guards
 from uac_desktop.knowledge.names import Names, Tables
 from uac_desktop.paths import resource
@@ -51,11 +50,6 @@ def load_tables() -> dict[str, list[dict[str, str]]]:
 def _read(stem: str) -> list[dict[str, str]]:
     with resource("knowledge", f"{stem}.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
-
-
-def load_drugs() -> Drugs:
-    """The matcher over the shipped tables."""
-    return Drugs(load_tables())
 
 
 def table_version(tables: Tables) -> str:

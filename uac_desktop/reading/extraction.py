@@ -12,6 +12,7 @@ from typing import Any
 
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.prompts import tokens
+from uac_desktop.core.schemas import object_schema
 from uac_desktop.core.telling import Speaker, Telling
 from uac_desktop.core.vocabulary import Field, RecordType, Vocabulary
 from uac_desktop.reading.json_answers import load, other_form
@@ -82,7 +83,9 @@ def ask_types(part: str, telling: Telling, vocabulary: Vocabulary) -> Ask:
         turns += [("user", _message(text)), ("assistant", json.dumps({"types": names}))]
     chosen = {"type": "array", "maxItems": MOST_TYPES, "items": {"enum": [one.name for one in vocabulary]}}
     return Ask(
-        (*turns, ("user", _context(telling) + _message(part))), _object({"types": chosen}), _TYPES_TOKENS
+        (*turns, ("user", _context(telling) + _message(part))),
+        object_schema({"types": chosen}),
+        _TYPES_TOKENS,
     )
 
 
@@ -93,12 +96,12 @@ def ask_values(part: str, telling: Telling, record_type: RecordType) -> Ask:
     system = f"{rules}\nFields of {record_type.name} ({_gist(record_type)}):\n{listing}"
     row = {"quote": {"type": "string", "maxLength": 300}}
     row |= {one.name: _nullable(one) for one in record_type.fields.values()}
-    rows = {"type": "array", "maxItems": MOST_ROWS, "items": _object(row)}
+    rows = {"type": "array", "maxItems": MOST_ROWS, "items": object_schema(row)}
     turns: tuple[tuple[Speaker, str], ...] = (
         ("system", system),
         ("user", _context(telling) + _message(part)),
     )
-    return Ask(turns, _object({"rows": rows}), _ROWS_TOKENS)
+    return Ask(turns, object_schema({"rows": rows}), _ROWS_TOKENS)
 
 
 def types_in(text: str, vocabulary: Vocabulary) -> list[str]:
@@ -199,15 +202,6 @@ def _nullable(field: Field) -> dict[str, Any]:
         case _:
             said = {"type": "string", "maxLength": 120}
     return {"anyOf": [{"type": "null"}, said]}
-
-
-def _object(properties: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": dict(properties),
-        "required": list(properties),
-        "additionalProperties": False,
-    }
 
 
 def _flat(text: str) -> str:

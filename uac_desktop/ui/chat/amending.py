@@ -19,9 +19,10 @@ _MEANT = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Opened(QFrame):
-    """A form in a card: Return keeps it, Escape leaves it; what is wrong is said under its lines."""
+    """A form in a card: Return and Save emit `asked`, Escape leaves; faults are said under its lines."""
 
     left = Signal()
+    asked = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -30,7 +31,7 @@ class Opened(QFrame):
         self._fault = label("", "critical", "small", wrap=True)
         self._fault.hide()
         self.save = button(look.words("save"), filled=True)
-        self.save.clicked.connect(self.keep)
+        self.save.clicked.connect(self.asked)
         self.cancel = button(look.words("cancel"), flat=True)
         self.cancel.clicked.connect(self.left)
         self._form = QFormLayout()
@@ -39,10 +40,6 @@ class Opened(QFrame):
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         self._inside = column(self, theme.M, theme.S)
         self._inside.addLayout(self._form)
-
-    def keep(self) -> None:
-        """Emits what was written."""
-        raise NotImplementedError
 
     def show_fault(self, sentence: str) -> None:
         """Says what is wrong with what was written; it can be put right and kept."""
@@ -57,7 +54,7 @@ class Opened(QFrame):
             event.accept()
             return True
         if key in _MEANT and event.type() == QEvent.Type.KeyPress:
-            self.left.emit() if key == Qt.Key.Key_Escape else self.keep()
+            self.left.emit() if key == Qt.Key.Key_Escape else self.asked.emit()
             return True
         return super().eventFilter(watched, event)
 
@@ -100,6 +97,7 @@ class AmendForm(Opened):
 
     def __init__(self, look: Look, view: "AmendView") -> None:
         super().__init__(look)
+        self.asked.connect(self.keep)
         words = look.words
         self._view = view
         self.over: QPushButton | None = None
@@ -159,6 +157,7 @@ class WhoseForm(Opened):
 
     def __init__(self, look: Look, view: "AmendView") -> None:
         super().__init__(look)
+        self.asked.connect(self.keep)
         people = tuple(name for name in view.people if name != view.about)
         line = self._person("person", look.words("card.whose.ask"), "", people)
         editor = line.lineEdit()

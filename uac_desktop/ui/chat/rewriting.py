@@ -1,31 +1,13 @@
 """A message of the person's as it is written anew, in its own place on the page."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from uac_desktop.ui import theme
 from uac_desktop.ui.chat.composer import Editor
+from uac_desktop.ui.escape import Escape
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import button, column, label, row
-
-
-class _Leaving(Editor):
-    """An editor that Escape leaves, before the window takes that key for itself."""
-
-    escaped = Signal()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and _is_escape(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if _is_escape(event):
-            self.escaped.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class Rewriting(QFrame):
@@ -40,12 +22,12 @@ class Rewriting(QFrame):
         self.setProperty("look", "composer")
         self.setProperty("lit", True)
         self._before = before
-        self.editor = _Leaving()
+        self.editor = Editor()
         self.editor.setAccessibleName(words("edit.name"))
         self.editor.setPlainText(text)
         self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
         self.editor.submitted.connect(self._save)
-        self.editor.escaped.connect(self.cancelled)
+        Escape(self.editor).pressed.connect(self.cancelled)
         save = button(words("save"), filled=True)
         save.clicked.connect(self._save)
         cancel = button(words("cancel"), flat=True)
@@ -70,7 +52,3 @@ class Rewriting(QFrame):
             self.cancelled.emit()
         elif text:
             self.saved.emit(text)
-
-
-def _is_escape(event: QEvent) -> bool:
-    return isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape

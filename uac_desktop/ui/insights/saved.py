@@ -3,36 +3,19 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QLineEdit
 
 from uac_desktop.ui import theme, times
 from uac_desktop.ui.answers import AnswerLinks, AnswerView
 from uac_desktop.ui.chat.actions import Act, Actions
+from uac_desktop.ui.escape import Escape
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.widgets import Elided, Hovering, column, label, row
 
 if TYPE_CHECKING:
     from uac_desktop.app.views import SavedView
-
-
-class TitleEdit(QLineEdit):
-    """A title under edit; `left` when Escape gives it up, before the window takes that key for itself."""
-
-    left = Signal()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and _is_escape(event):
-            event.accept()
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if _is_escape(event):
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class SavedCard(Hovering):
@@ -50,10 +33,10 @@ class SavedCard(Hovering):
         self.setAccessibleName(saved.title)
         self.title = Elided(saved.title)
         self.title.setProperty("weight", "bold")
-        self.edit = TitleEdit(saved.title)
+        self.edit = QLineEdit(saved.title)
         self.edit.setAccessibleName(words("saved.title"))
         self.edit.returnPressed.connect(self._rename)
-        self.edit.left.connect(self._leave)
+        Escape(self.edit).pressed.connect(self._leave)
         self.edit.hide()
         self.bar = Actions(look, self._acts())
         self.bar.bind_keys(self)
@@ -103,7 +86,3 @@ class SavedCard(Hovering):
         self.edit.hide()
         self.title.show()
         self.setFocus()
-
-
-def _is_escape(event: QEvent) -> bool:
-    return isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
