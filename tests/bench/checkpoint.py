@@ -4,18 +4,14 @@ No model is asked. Prints the whole and where it goes; the best of a few, and ho
 """
 
 import sys
-import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from tests.bench.tenyears import write
-from uac_desktop.app import resources
-from uac_desktop.app.workspace import Workspace, open_workspace
+from tests.bench.tenyears import ten_years
+from uac_desktop.app.workspace import Workspace
 from uac_desktop.core.entries import Fact, Source
 from uac_desktop.core.judged import changed, to_judge
-from uac_desktop.core.settings import Settings
 
 AT = "2026-01-10T10:00:00+00:00"
 TEST = "def test_people(user):\n    assert len(user.contacts) > 3\n"
@@ -24,15 +20,8 @@ TIMES = 5
 
 def main() -> None:
     """Prints the figures."""
-    size = int(sys.argv[1]) if len(sys.argv) > 1 else 41_000
-    with tempfile.TemporaryDirectory() as room:
-        folder = Path(room) / "profile"
-        write(folder, size, resources.vocabulary())
-        workspace = open_workspace(Settings(folder, "UTC", use_model=False))
-        try:
-            _measure(workspace)
-        finally:
-            workspace.close()
+    with ten_years(int(sys.argv[1]) if len(sys.argv) > 1 else 41_000) as workspace:
+        _measure(workspace)
 
 
 def _measure(workspace: Workspace) -> None:

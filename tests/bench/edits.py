@@ -5,17 +5,13 @@ the largest module, and what rendering costs when nothing and when a few records
 """
 
 import sys
-import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from tests.bench.tenyears import write
-from uac_desktop.app import resources
-from uac_desktop.app.workspace import Workspace, open_workspace
+from tests.bench.tenyears import ten_years
+from uac_desktop.app.workspace import Workspace
 from uac_desktop.core.entries import Fact
-from uac_desktop.core.settings import Settings
 
 AT = "2026-01-10T10:00:00+00:00"
 TIMES = 4
@@ -23,15 +19,8 @@ TIMES = 4
 
 def main() -> None:
     """Prints the figures."""
-    size = int(sys.argv[1]) if len(sys.argv) > 1 else 41_000
-    with tempfile.TemporaryDirectory() as room:
-        folder = Path(room) / "profile"
-        write(folder, size, resources.vocabulary())
-        workspace = open_workspace(Settings(folder, "UTC", use_model=False))
-        try:
-            _measure(workspace)
-        finally:
-            workspace.close()
+    with ten_years(int(sys.argv[1]) if len(sys.argv) > 1 else 41_000) as workspace:
+        _measure(workspace)
 
 
 def _measure(workspace: Workspace) -> None:

@@ -1,13 +1,18 @@
 """A log of ten years as a person might have it: messages, readings, facts of many types, alerts."""
 
 import random
+import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+from uac_desktop.app import resources
+from uac_desktop.app.workspace import Workspace, open_workspace
 from uac_desktop.core.entries import AlertChange, Body, Draft, Evidence, Fact, Message, Reading
 from uac_desktop.core.records import key_of
+from uac_desktop.core.settings import Settings
 from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.store.log import Log
 
@@ -139,3 +144,13 @@ def write(folder: Path, size: int, vocabulary: Vocabulary) -> None:
             drafts = []
     log.append(drafts)
     log.close()
+
+
+@contextmanager
+def ten_years(size: int) -> Iterator[Workspace]:
+    """A workspace over such a log in a folder of its own; it is gone afterwards."""
+    with tempfile.TemporaryDirectory() as room:
+        folder = Path(room) / "profile"
+        write(folder, size, resources.vocabulary())
+        with closing(open_workspace(Settings(folder, "UTC", use_model=False))) as workspace:
+            yield workspace
