@@ -76,3 +76,15 @@ def test_the_project_is_mirrored_until_it_is_not(call: Call, tmp_path: Path) -> 
     (tmp_path / "m" / "rules" / "mine.py").write_text("x = 1\n")
     assert call("code", "mirror")["edits"] == ["rules/mine.py"]
     assert call("code", "mirror", "--off") == {"folder": None, "edits": []}
+
+
+def test_a_message_leads_to_the_lines_it_became(call: Call) -> None:
+    entry = call("say", "I'm allergic to penicillin", "--at", JANUARY)["entry"]
+    asked = call("say", "What a day!", "--at", JANUARY)["entry"]
+    (line,) = call("code", "lines", str(entry))["lines"]
+    assert line["path"] == "domains/health.py"
+    assert 'substance="penicillin"' in line["text"]
+    source = call("code", "show", "domains/health.py")["source"]
+    assert source.splitlines()[line["line"] - 1] == line["text"]
+    assert call("code", "lines", str(asked)) == {"lines": []}
+    assert call("code", "lines", "999") == {"lines": []}

@@ -1,4 +1,4 @@
-"""code history, diff, restore, import, mirror, proposals: versions, what was edited outside, what waits."""
+"""code history, diff, lines, restore, import, mirror, proposals: versions, outside edits, what waits."""
 
 import argparse
 from collections.abc import Iterable
@@ -26,6 +26,16 @@ def diff(arguments: argparse.Namespace) -> int:
     ]
     shape = {"from": arguments.a, "to": arguments.b, "changed": sorted(found), "modules": modules}
     return opened.answer(shape, "\n".join(m["diff"] for m in modules).rstrip() or "Nothing differs.")
+
+
+def lines(arguments: argparse.Namespace) -> int:
+    """The lines of the project that a message became, each with its text."""
+    with Opened(arguments) as opened:
+        places = opened.workspace.lines_of(arguments.entry)
+        texts = {path: opened.workspace.module(path).source.splitlines() for path in {p for p, _ in places}}
+        found = [{"path": path, "line": line, "text": texts[path][line - 1]} for path, line in places]
+        text = "\n".join(f"{one['path']}:{one['line']}: {one['text'].strip()}" for one in found)
+        return opened.answer({"lines": found}, text or "Nothing stands in the project because of it.")
 
 
 def restore(arguments: argparse.Namespace) -> int:
