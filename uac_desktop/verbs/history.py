@@ -33,9 +33,10 @@ def lines(arguments: argparse.Namespace) -> int:
     with Opened(arguments) as opened:
         places = opened.workspace.lines_of(arguments.entry)
         texts = {path: opened.workspace.module(path).source.splitlines() for path in {p for p, _ in places}}
-        found = [{"path": path, "line": line, "text": texts[path][line - 1]} for path, line in places]
-        text = "\n".join(f"{one['path']}:{one['line']}: {one['text'].strip()}" for one in found)
-        return opened.answer({"lines": found}, text or "Nothing stands in the project because of it.")
+        found = [(path, line, texts[path][line - 1]) for path, line in places]
+        shape = {"lines": [{"path": path, "line": line, "text": text} for path, line, text in found]}
+        says = "\n".join(f"{path}:{line}: {text.strip()}" for path, line, text in found)
+        return opened.answer(shape, says or "Nothing stands in the project because of it.")
 
 
 def restore(arguments: argparse.Namespace) -> int:
