@@ -12,7 +12,7 @@ from uac_desktop.app.conversation import Conversations, MessageState, Place
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.partial import Partial
 from uac_desktop.app.recall import Recaller
-from uac_desktop.app.reply import LOUD, ReplyRun, corrected, matters, plain_reply, shown, start
+from uac_desktop.app.reply import LOUD, ReplyRun, corrected, matters, plain_reply, shown, starter
 from uac_desktop.app.views import Answer, MessageView, Passage, Turn
 from uac_desktop.core.entries import Draft, Message
 from uac_desktop.core.errors import MachineError, RefusedError
@@ -86,10 +86,10 @@ class Replier:
         partial = Partial(self._memory.log, unfinished, on_text, begun)
         answered = turn
 
-        def begin(stopped: Callable[[], bool]) -> Stream:
+        def begin(stopped: Callable[[], bool]) -> Callable[[], Stream]:
             nonlocal answered
             answered = self._answered(turn, stopped)
-            return self._stream(answered, partial.take, begun)
+            return self._ready(answered, partial.take, begun)
 
         def addition(reply: str) -> str:
             return corrected(answered)(reply) if answered is turn else f"\n\n{shown(answered)}"
@@ -112,7 +112,7 @@ class Replier:
         message = self._talk.view(self._memory.entry(place.parent))
         return Turn(message.entry, place.conversation, message.content, facts=message.facts)
 
-    def _stream(self, turn: Turn, on_text: Callable[[str], None], begun: str) -> Stream:
+    def _ready(self, turn: Turn, on_text: Callable[[str], None], begun: str) -> Callable[[], Stream]:
         model, name = self._choice.required(), self._choice.chosen()
         with self._memory.lock:
             seqs = self._memory.state.threads[turn.conversation].branch(turn.entry)[:-1][-_EARLIER:]
@@ -122,7 +122,7 @@ class Replier:
         self._sent[turn.entry] = prompt
         for old in list(self._sent)[:-_KEPT]:
             del self._sent[old]
-        return start(model, name, prompt, on_text, begun)
+        return starter(model, name, prompt, on_text, begun)
 
     def _background(self, turn: Turn, known: Sequence[int]) -> Background:
         """What the reply may rest on; `known` are the messages that are sent anyhow."""

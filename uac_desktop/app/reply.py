@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 
 from uac_desktop.app.conversation import MessageState
 from uac_desktop.app.partial import EVERY, Partial
@@ -15,8 +16,11 @@ from uac_desktop.llm.base import ChatModel, ChatTurn, Reply, Stream
 LOUD = ("warning", "critical")
 Keep = Callable[[str, str | None, MessageState], MessageView]
 """Appends the assistant's message: text, the model or None, the message's state."""
-Begin = Callable[[Callable[[], bool]], Stream]
-"""Begins to stream; it is given what tells whether the reply has been stopped meanwhile."""
+Begin = Callable[[Callable[[], bool]], Callable[[], Stream]]
+"""Makes ready, which may take a while, and gives what begins to stream at once.
+
+It is given what tells whether the reply has been stopped meanwhile.
+"""
 
 
 class ReplyRun:
@@ -52,18 +56,19 @@ class ReplyRun:
         if self._begin is None:
             return self._keep(self._plain, None, "whole")
         try:
-            return self._ended(self._result(self._started(self._begin)))
+            stream = self._started(self._begin)
+            return self._ended(self._result(stream)) if stream is not None else self._nothing()
         except ModelError as error:
             self.trouble = str(error)
             return self._broken(error)
 
-    def _started(self, begin: Begin) -> Stream:
+    def _started(self, begin: Begin) -> Stream | None:
+        """What streams; None where the reply was stopped before anything was asked for."""
         stream = begin(lambda: self._cancelled)
         with self._lock:
-            self._stream = stream
-            if self._cancelled:
-                stream.cancel()
-        return stream
+            if not self._cancelled:
+                self._stream = stream()
+            return self._stream
 
     def _result(self, stream: Stream) -> Reply:
         """The reply once it has ended; until then what has come is kept each second."""
@@ -83,8 +88,7 @@ class ReplyRun:
                 self._partial.take(added)
             return self._keep(reply.text + added, reply.model, "stopped" if stopped else "whole")
         if stopped:
-            self._partial.end()
-            return None
+            return self._nothing()
         self.trouble = f"{reply.model} answered without a word; try again or choose another model."
         return self._fall_back()
 
@@ -94,10 +98,10 @@ class ReplyRun:
 
     def _fall_back(self) -> MessageView | None:
         """What the app can say itself."""
-        if self._plain:
-            return self._keep(self._plain, None, "whole")
+        return self._keep(self._plain, None, "whole") if self._plain else self._nothing()
+
+    def _nothing(self) -> None:
         self._partial.end()
-        return None
 
 
 def plain_reply(turn: Turn, why_no_model: str) -> str:
@@ -146,11 +150,11 @@ def corrected(turn: Turn) -> Callable[[str], str]:
     return addition
 
 
-def start(
+def starter(
     model: ChatModel, name: str, prompt: Prompt, on_text: Callable[[str], None], begun: str = ""
-) -> Stream:
-    """Begin to stream a reply, or what follows on one that has `begun`."""
+) -> Callable[[], Stream]:
+    """What begins to stream a reply, or what follows on one that has `begun`."""
     turns = [ChatTurn("system", prompt.system), *(ChatTurn(t.role, t.content) for t in prompt.turns)]
     if begun:
         turns.append(ChatTurn("assistant", begun))
-    return model.chat(name, turns, on_text)
+    return partial(model.chat, name, turns, on_text)

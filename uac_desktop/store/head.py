@@ -1,14 +1,16 @@
 """The head of the log in a second place: a small file that shows when the end of the log was cut off.
 
 It is written after each commit and not flushed, so it may be behind the log and is never ahead of it.
-It is one record of a fixed length, written in place: another process never sees half of it.
+It is one record of a fixed length, written in place: another process never sees half of it. The file
+itself comes into being with its record, so that no kill leaves an empty one.
 """
 
 import fcntl
 import os
 import re
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,23 +50,33 @@ class SecondPlace:
 
         Raises OSError where the file cannot be written; it is behind then, which does no harm.
         """
+        if not self.exists():
+            self._make(head)
         with self._held() as file:
             known = _parse(os.pread(file, _LENGTH + 1, 0))
-            if known is None:
-                os.ftruncate(file, 0)
             if known is None or known.seq < head.seq:
                 _write(file, head)
 
     def reset(self, head: Head) -> None:
         """Write a head whatever stood there, after the log was restored or recovered. Raises OSError."""
+        if not head.seq:
+            self._path.unlink(missing_ok=True)
+            return
+        if not self.exists():
+            self._make(head)
         with self._held() as file:
-            os.ftruncate(file, 0)
-            if head.seq:
-                _write(file, head)
+            _write(file, head)
+
+    def _make(self, head: Head) -> None:
+        """The file with its first record; another process may be quicker."""
+        with tempfile.NamedTemporaryFile(dir=self._path.parent, prefix=f"{FILE_NAME}.") as new:
+            _write(new.fileno(), head)
+            with suppress(FileExistsError):
+                os.link(new.name, self._path)
 
     @contextmanager
     def _held(self) -> Iterator[int]:
-        file = os.open(self._path, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+        file = os.open(self._path, os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW)
         try:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield file
@@ -74,6 +86,7 @@ class SecondPlace:
 
 def _write(file: int, head: Head) -> None:
     os.pwrite(file, f"{head.seq:020d} {head.hash}\n".encode(), 0)
+    os.ftruncate(file, _LENGTH)
 
 
 def _parse(record: bytes) -> Head | None:
