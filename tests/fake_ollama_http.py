@@ -179,6 +179,8 @@ class _Handler(BaseHTTPRequestHandler):
             self._reply({"error": f"model '{body.get('model')}' not found"}, 404)
         elif body.get("think") and "thinking" not in model.capabilities:
             self._reply({"error": f'"{model.name}" does not support thinking'}, 400)
+        elif body.get("tools") and "tools" not in model.capabilities:
+            self._reply({"error": f"registry.ollama.ai/library/{model.name} does not support tools"}, 400)
         elif not body.get("messages"):
             self._reply({"model": model.name, "done": True, "done_reason": "load"})
         else:

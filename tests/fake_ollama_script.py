@@ -29,8 +29,9 @@ class FakeModel:
 
 @dataclass(frozen=True, kw_only=True)
 class Script:
-    """One reply of `/api/chat`, sent in this order: thinking, pieces, garbage or error, the end.
+    """One reply of `/api/chat`, sent in this order: thinking, pieces, calls, garbage or error, the end.
 
+    calls           calls of tools, each a name and its arguments, in one part
     status, error   with another status than 200: that status and `{"error": error}`, nothing else
     error           with 200: a line `{"error": error}` after the pieces, which ends the stream
     garbage         a raw line after the pieces, after which the stream goes on to its end
@@ -41,6 +42,7 @@ class Script:
 
     pieces: tuple[str, ...] = ()
     thinking: tuple[str, ...] = ()
+    calls: tuple[tuple[str, object], ...] = ()
     status: int = 200
     error: str | None = None
     garbage: str | bytes | None = None
@@ -101,6 +103,9 @@ def _lines(model: str, script: Script) -> Iterator[bytes | None]:
         yield _part(model, {"content": piece})
     if script.stall_after and script.stall_after >= len(script.pieces):
         yield None
+    if script.calls:
+        called = [{"function": {"name": name, "arguments": given}} for name, given in script.calls]
+        yield _part(model, {"content": "", "tool_calls": called})
     if script.garbage is not None:
         yield (script.garbage.encode() if isinstance(script.garbage, str) else script.garbage) + b"\n"
     if script.error is not None:
@@ -109,7 +114,7 @@ def _lines(model: str, script: Script) -> Iterator[bytes | None]:
         yield _last(model, script)
 
 
-def _part(model: str, message: Mapping[str, str], **more: Any) -> bytes:
+def _part(model: str, message: Mapping[str, Any], **more: Any) -> bytes:
     part = {"model": model, "created_at": now(), "message": {"role": "assistant", **message}, "done": False}
     # The real server leaves all but a few characters as they are.
     return json.dumps(part | more, ensure_ascii=False).encode() + b"\n"

@@ -53,6 +53,22 @@ def test_it_refuses_what_the_real_one_refuses(server: FakeOllama) -> None:
     assert server.requests == []
 
 
+def test_calls_come_in_a_part_of_their_own_and_tools_only_where_a_model_takes_them(
+    server: FakeOllama,
+) -> None:
+    server.enqueue(Script(pieces=("Well.",), calls=(("look", {"at": "it"}),)))
+    body = {"model": MODEL, "messages": [{"role": "user", "content": "Hi"}]}
+    status, text = send(server, "POST", "/api/chat", body | {"tools": [{"type": "function"}]})
+    assert (status, json.loads(text)["error"]) == (
+        400,
+        f"registry.ollama.ai/library/{MODEL} does not support tools",
+    )
+    found = parts(send(server, "POST", "/api/chat", body)[1])
+    (called,) = [part["message"]["tool_calls"] for part in found if "tool_calls" in part["message"]]
+    assert called == [{"function": {"name": "look", "arguments": {"at": "it"}}}]
+    assert [part["done"] for part in found] == [False, False, True]
+
+
 def test_a_model_that_is_pulled_is_there(server: FakeOllama) -> None:
     server.pullable = {"new:1b"}
     assert parts(send(server, "POST", "/api/pull", {"model": "new:1b"})[1])[-1] == {"status": "success"}

@@ -9,7 +9,7 @@ It knows words, not reasons: a gift, a business dinner or a change of mind look 
 what was said before the wish, for what is over for more than 30 days, and once the wish is done or dropped.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 KINDS = {
@@ -147,12 +147,20 @@ def against_wish(user, today):
                 continue
             if not contradicts(said, polarity, plan):
                 continue
-            amount = f" ({words.money(*money)})" if money and money[0] else ""
-            when = f" on {days.shown(since)}" if since else ""
+            amount = say(" ({money:money})", money=money) if money and money[0] else ""
+            when = say(" on {day:day}", day=since) if since else ""
             yield Alert(
                 key=(person_of(wish), said, plan, day),
                 severity="warning",
-                message=f"{words.start(words.who(wish.person))} said{when}: {said} ({polarity}). This goes against it: {plan}{amount}. "
-                "Reconsider it, or say that the wish no longer holds.",
+                message=say(
+                    "{person:who:start} said{when}: {said} ({polarity:term}). This goes against it: {plan}{amount}. "
+                    "Reconsider it, or say that the wish no longer holds.",
+                    person=wish.person,
+                    when=when,
+                    said=said,
+                    polarity=polarity,
+                    plan=plan,
+                    amount=amount,
+                ),
                 because=(wish, record),
             )

@@ -7,7 +7,7 @@ then; pollen and dust are information.
 Does not check what is eaten, which has a rule of its own. Does not know the season, the weather, or whether an animal is really there.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
@@ -16,15 +16,19 @@ PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "P
 def message(plan, found, allergy) -> str:
     """The plan, the allergy, what links them, and what to do."""
     person = drugs.person_of(allergy)
-    who = f"your {person} is" if person.islower() else f"{person} is"
-    suffers = "you are" if person == "user" else who
-    when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
-    reaction = f" (the reaction then: {allergy.reaction})" if allergy.reaction else ""
-    rescue = " and carry the emergency medicine" if allergy.severity in ("severe", "life_threatening") else ""
-    told = (
-        f"{plan.text}{when} may mean {found.label}, and {suffers} allergic to {allergy.substance}{reaction}."
+    mine = say("you are allergic to {substance:term}", substance=allergy.substance)
+    theirs = say("{person:who} is allergic to {substance:term}", person=person, substance=allergy.substance)
+    severe = allergy.severity in ("severe", "life_threatening")
+    return say(
+        "{plan}{when} may mean {label:term}, and {suffers}{reaction}. Ask beforehand{rescue}, or plan something else. "
+        "(draft data, not clinically reviewed)",
+        plan=plan.text,
+        when=say(" on {day:iso}", day=plan.day) if plan.day else "",
+        label=found.label,
+        suffers=mine if person == "user" else theirs,
+        reaction=say(" (the reaction then: {reaction})", reaction=allergy.reaction) if allergy.reaction else "",
+        rescue=say(" and carry the emergency medicine") if severe else "",
     )
-    return f"{told} Ask beforehand{rescue}, or plan something else. (draft data, not clinically reviewed)"
 
 
 @rule(watches=("Allergy", *PLANS))

@@ -12,7 +12,7 @@ be possible, which the alert says.
 
 from datetime import datetime, time
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, travel, words
 
 HOME = (
@@ -124,16 +124,19 @@ def timed(value) -> bool:
 
 
 def message(event, trip, day, first, last) -> str:
-    at = f" at {days.clock(event.start)}" if isinstance(event.start, datetime) and not event.all_day else ""
-    edge = (
-        " You leave or come back on that day, so check the hours."
-        if day in (first, last) and first != last
-        else ""
-    )
-    home = "someone else must be at home" if words.mentions(event.title, HOME) else "you would miss it"
-    return (
-        f"{words.start(event.title)} on {days.with_weekday(day)}{at} is during the trip to {trip.destination} "
-        f"({days.span(first, last)}). They conflict: you are away then, and {home}.{edge} Reschedule it or adjust the trip."
+    hour = isinstance(event.start, datetime) and not event.all_day
+    at_home = words.mentions(event.title, HOME)
+    edge = day in (first, last) and first != last
+    return say(
+        "{title:start} on {day:weekday}{at} is during the trip to {place:term} ({span:span}). "
+        "They conflict: you are away then, and {home}.{edge} Reschedule it or adjust the trip.",
+        title=event.title,
+        day=day,
+        at=say(" at {moment:clock}", moment=event.start) if hour else "",
+        place=trip.destination,
+        span=(first, last),
+        home=say("someone else must be at home") if at_home else say("you would miss it"),
+        edge=say(" You leave or come back on that day, so check the hours.") if edge else "",
     )
 
 

@@ -8,7 +8,7 @@ Does not know the balance of today, only the last one told; one told more than 1
 Currencies are never mixed, and payments without an account count only where you have a single account.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 INCOME = "salary,wage,wages,paycheck,payday,pension,工资,薪水,退休金".split(",")
@@ -85,17 +85,25 @@ def balance_short(user, today):
         if not taken or total <= account.balance:
             continue
         short_on, payment = breaking(taken, account.balance)
-        each = ", ".join(
-            f"{p.payee} {words.money(p.amount, p.currency)} on {days.shown(day)}" for day, p in taken
-        )
-        missing = words.money(round(total - account.balance, 2), account.currency)
+        each = [
+            say("{payee} {money:money} on {day:day}", payee=p.payee, money=(p.amount, p.currency), day=day)
+            for day, p in taken
+        ]
+        currency = account.currency
         yield Alert(
             key=(account.person, account.institution, account.kind, short_on),
             severity="warning",
-            message=f"The balance at {account.institution} ({words.money(account.balance, account.currency)}) does not "
-            f"reach for what is due until {days.shown(until)}: {each}, together "
-            f"{words.money(round(total, 2), account.currency)}. {missing} are missing: move money there before "
-            f"{days.shown(short_on)}.",
+            message=say(
+                "The balance at {bank} ({balance:money}) does not reach for what is due until {until:day}: {each:list}, "
+                "together {total:money}. {missing:money} are missing: move money there before {short_on:day}.",
+                bank=account.institution,
+                balance=(account.balance, currency),
+                until=until,
+                each=each,
+                total=(round(total, 2), currency),
+                missing=(round(total - account.balance, 2), currency),
+                short_on=short_on,
+            ),
             because=(account, payment),
             due=short_on,
         )

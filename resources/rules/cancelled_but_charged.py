@@ -10,7 +10,7 @@ ago are left alone.
 
 from datetime import date
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 
@@ -18,14 +18,14 @@ def ended(user, today):
     """(record, name, day, what happened) of everything that was cancelled, ended or closed."""
     for payment in user.recurring_payments:
         if payment.payee and payment.status == "cancelled":
-            yield payment, payment.payee, days.day(payment.valid_to), "was cancelled"
+            yield payment, payment.payee, days.day(payment.valid_to), say("was cancelled")
     for contract in user.contracts:
         if contract.party and contract.status == "ended":
             yield (
                 contract,
                 contract.party,
                 days.day(contract.end_on) or days.day(contract.valid_to),
-                "has ended",
+                say("has ended"),
             )
 
 
@@ -63,7 +63,15 @@ def cancelled_but_charged(user, today):
             yield Alert(
                 key=(record.person, name, day, charge.amount),
                 severity="warning",
-                message=f"{charge.merchant} charged {words.money(charge.amount, charge.currency)} on {days.shown(day)}, "
-                f"though {name} {happened} on {days.shown(over)}. Ask for the money back, or dispute the charge with the bank.",
+                message=say(
+                    "{merchant} charged {money:money} on {day:day}, though {name} {happened} on {over:day}. "
+                    "Ask for the money back, or dispute the charge with the bank.",
+                    merchant=charge.merchant,
+                    money=(charge.amount, charge.currency),
+                    day=day,
+                    name=name,
+                    happened=happened,
+                    over=over,
+                ),
                 because=(record, charge),
             )

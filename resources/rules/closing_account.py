@@ -7,7 +7,7 @@ Does not know standing orders that were never told, nor whether the bank moves t
 once the payment names another account or is cancelled, or the account stays open after all.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 
@@ -59,10 +59,10 @@ def leaving(user, today):
 def how(account, closes, today) -> str:
     """Whether it is closed, is being closed, or was to be by now."""
     if account.status == "closed":
-        return f"is closed{f' since {days.shown(closes)}' if closes else ''}"
+        return say("is closed since {day:day}", day=closes) if closes else say("is closed")
     if closes and closes < today:
-        return f"was to be closed on {days.shown(closes)}"
-    return f"is being closed{f' on {days.shown(closes)}' if closes else ''}"
+        return say("was to be closed on {day:day}", day=closes)
+    return say("is being closed on {day:day}", day=closes) if closes else say("is being closed")
 
 
 def another(user, account):
@@ -73,7 +73,7 @@ def another(user, account):
             and not words.same(other.institution, account.institution)
             and other.status in (None, "open")
         ):
-            return f", for instance to {other.institution}"
+            return say(", for instance to {bank}", bank=other.institution)
     return ""
 
 
@@ -90,15 +90,24 @@ def closing_account(user, today):
                 or not is_of(user, account, payment.account)
             ):
                 continue
-            amount = f"{words.money(payment.amount, payment.currency)} " if payment.amount else ""
+            amount = say("{money:money} ", money=(payment.amount, payment.currency)) if payment.amount else ""
             first = days.day(payment.next_on)
             due = first and days.next_due(first, payment.schedule or "", today)
-            when = f", next on {days.shown(due)}" if due else ""
+            when = say(", next on {day:day}", day=due) if due else ""
             yield Alert(
                 key=(account.person, account.institution, account.kind, payment.payee),
                 severity="warning",
-                message=f"The {account.institution} account {state}, but {payment.payee} ({amount}{payment.schedule or 'recurring'}{when}) is set to be "
-                f"taken from it and will fail. Move the payment to another account{another(user, account)} before then.",
+                message=say(
+                    "The {bank} account {state}, but {payee} ({amount}{schedule:term}{when}) is set to be taken from it "
+                    "and will fail. Move the payment to another account{another} before then.",
+                    bank=account.institution,
+                    state=state,
+                    payee=payment.payee,
+                    amount=amount,
+                    schedule=payment.schedule or "recurring",
+                    when=when,
+                    another=another(user, account),
+                ),
                 because=(account, payment),
                 due=closes,
             )

@@ -9,7 +9,7 @@ Does not know how long the work takes, holidays of a single state or region, or 
 here. It is silent once the deadline is said to be done or cancelled.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 LOUD = {"soon": "warning", "last": "critical", "missed": "warning"}
@@ -24,9 +24,10 @@ def stands(record, today) -> bool:
 
 def when(day, stage, today) -> str:
     """The day, and how far it is."""
+    left = days.between(today, day)
     if stage == "missed":
-        return f"was due on {days.with_weekday(day)} ({days.left(today, day)})"
-    return f"is due on {days.with_weekday(day)}: {days.left(today, day)}"
+        return say("was due on {day:weekday} ({left:left})", day=day, left=left)
+    return say("is due on {day:weekday}: {left:left}", day=day, left=left)
 
 
 def closed(day, country) -> str:
@@ -34,14 +35,18 @@ def closed(day, country) -> str:
     if days.is_working_day(day, country):
         return ""
     holiday = days.holiday(day, country)
-    why = f"{holiday} there ({country})" if holiday else "a weekend"
-    before = days.with_weekday(days.working_day_by(day, country))
-    return f" That is {why}; the last working day before it is {before}."
+    named = say("{holiday:term} there ({country})", holiday=holiday, country=country) if holiday else None
+    return say(
+        " That is {why}; the last working day before it is {before:weekday}.",
+        why=named or say("a weekend"),
+        before=days.working_day_by(day, country),
+    )
 
 
 def consequence(deadline) -> str:
     """What comes of missing it, as it was said."""
-    return f" What happens otherwise: {deadline.consequence}." if deadline.consequence else ""
+    what = deadline.consequence
+    return say(" What happens otherwise: {what}.", what=what) if what else ""
 
 
 def deadlines(user, today, country):
@@ -53,19 +58,25 @@ def deadlines(user, today, country):
         stage = days.stage(today, by)
         if not stage:
             continue
-        notice = f" ({deadline.days_notice} days before {days.shown(due)})" if deadline.days_notice else ""
+        notice = say(" ({number} days before {due:day})", number=deadline.days_notice, due=due)
         advice = (
-            "If it is done, say so; else see what can still be saved."
+            say("If it is done, say so; else see what can still be saved.")
             if stage == "missed"
-            else "Do it, or say that it is done."
+            else say("Do it, or say that it is done.")
         )
         yield Alert(
             key=(deadline.person, deadline.title, by),
             severity=LOUD[stage],
-            message=f"{words.start(words.whose(deadline.person))} deadline “{deadline.title}” {when(by, stage, today)}{notice}."
-            + ("" if stage == "missed" else closed(by, country))
-            + consequence(deadline)
-            + f" {advice}",
+            message=say(
+                "{person:whose:start} deadline “{title}” {when}{notice}.{closed}{consequence} {advice}",
+                person=deadline.person,
+                title=deadline.title,
+                when=when(by, stage, today),
+                notice=notice if deadline.days_notice else "",
+                closed="" if stage == "missed" else closed(by, country),
+                consequence=consequence(deadline),
+                advice=advice,
+            ),
             because=(deadline,),
             due=by,
         )
@@ -77,12 +88,19 @@ def intentions(user, today):
         stage = by and intention.what and stands(intention, today) and days.stage(today, by)
         if not stage:
             continue
-        verb = "meant" if stage == "missed" else "mean"
+        verb = say("meant") if stage == "missed" else say("mean")
         yield Alert(
             key=(intention.person, intention.what, by),
             severity=QUIET[stage],
-            message=f"{words.start(words.who(intention.person))} {verb} to do this by {days.with_weekday(by)} "
-            f"({days.left(today, by)}): {intention.what}. Do it, or say that it is done or dropped.",
+            message=say(
+                "{person:who:start} {verb} to do this by {by:weekday} ({left:left}): {what}. "
+                "Do it, or say that it is done or dropped.",
+                person=intention.person,
+                verb=verb,
+                by=by,
+                left=days.between(today, by),
+                what=intention.what,
+            ),
             because=(intention,),
             due=by,
         )

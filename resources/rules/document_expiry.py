@@ -6,7 +6,7 @@ says for 30 days that it has run out. Another document of the same kind and pers
 Does not know how long a renewal takes where you live: ask early. Visas are left to the rule about trips.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 NAMES = {"passport": "passport", "residence_permit": "residence permit", "license": "licence"}
@@ -37,12 +37,19 @@ def document_expiry(user, today):
         if not stage or key in told:
             continue
         told.add(key)
-        verb = "expired" if stage == "missed" else "expires"
+        verb = say("expired") if stage == "missed" else say("expires")
         yield Alert(
             key=key,
             severity=SEVERITY[stage],
-            message=f"{words.start(words.whose(document.person))} {NAMES[document.kind]} {verb} on {days.shown(expires)} "
-            f"({days.left(today, expires)}). Renew it, or say when the new one is valid until.",
+            message=say(
+                "{person:whose:start} {kind:term} {verb} on {day:day} ({left:left}). "
+                "Renew it, or say when the new one is valid until.",
+                person=document.person,
+                kind=NAMES[document.kind],
+                verb=verb,
+                day=expires,
+                left=days.between(today, expires),
+            ),
             because=(document,),
             due=expires,
         )

@@ -9,7 +9,7 @@ Does not know how a person bears a medicine, nor what the doctor has said about 
 pause a medicine: whoever does the procedure and the prescriber must say so.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
@@ -19,12 +19,17 @@ EVERYDAY = ("activity:driving", "activity:sun", "activity:heat")
 
 def message(record, plan, found, taking, stopped) -> str:
     """The medicine or condition, the plan, what may happen, and what to do."""
-    when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
-    lately = " It was stopped, but it still counts." if stopped else ""
-    what = (
-        f"{record.name[:1].upper()}{record.name[1:]} and {found.other} ({plan.text}{when}): {found.effect}."
+    return say(
+        "{whose}{name:term:start} and {other:term} ({plan}{when}): {effect:term}.{lately}{advice}",
+        whose=drugs.whose(record),
+        name=record.name,
+        other=found.other,
+        plan=plan.text,
+        when=say(" on {day:iso}", day=plan.day) if plan.day else "",
+        effect=found.effect,
+        lately=say(" It was stopped, but it still counts.") if stopped else "",
+        advice=drugs.advice(found.source, taking),
     )
-    return drugs.whose(record) + what + lately + drugs.advice(found.source, taking)
 
 
 def still_counts(record, plan, found, today) -> bool:

@@ -12,39 +12,49 @@ Does not check doses, allergies of relatives, or medicines and allergies that th
 Silence does not mean that a medicine suits someone.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 
 def suffers(allergy) -> str:
     """Who does not bear what, as the second half of a sentence."""
-    verb = "do not tolerate" if allergy.kind in ("intolerance", "side_effect") else "are allergic to"
-    person = drugs.person_of(allergy)
+    person, substance = drugs.person_of(allergy), allergy.substance
+    tolerates = allergy.kind in ("intolerance", "side_effect")
+    if person == "user" and tolerates:
+        return say("you do not tolerate {substance:term}", substance=substance)
     if person == "user":
-        return f"you {verb} {allergy.substance}"
-    who = f"your {person}" if person.islower() else person
-    return f"{who} {verb.replace('are ', 'is ').replace('do ', 'does ')} {allergy.substance}"
+        return say("you are allergic to {substance:term}", substance=substance)
+    if tolerates:
+        return say("{person:who} does not tolerate {substance:term}", person=person, substance=substance)
+    return say("{person:who} is allergic to {substance:term}", person=person, substance=substance)
 
 
 def past_reaction(conflict, allergy) -> str:
     """What happened then, and what to do where it endangered life."""
-    what = f" ({allergy.reaction})" if allergy.reaction else ""
+    what = say(" ({reaction})", reaction=allergy.reaction) if allergy.reaction else ""
     if conflict.was_delayed(allergy):
-        return f" The reaction then was severe{what}: only a specialist should say what may be given."
+        return say(" The reaction then was severe{what}: only a specialist should say what may be given.", what=what)
     if conflict.was_severe(allergy):
-        return (
-            f" The reaction then was severe{what}: if there is trouble breathing, swelling or faintness, "
-            "call the emergency number at once."
+        return say(
+            " The reaction then was severe{what}: if there is trouble breathing, swelling or faintness, "
+            "call the emergency number at once.",
+            what=what,
         )
     return ""
 
 
 def message(name, conflict, allergy) -> str:
     """Both statements, what links them, and what to do."""
-    told = f"{name[:1].upper()}{name[1:]} is {conflict.reason}, and {suffers(allergy)}."
-    if allergy.status == "desensitised":
-        told += " After desensitisation this holds only while the doses are not interrupted."
-    return told + past_reaction(conflict, allergy) + drugs.advice(conflict.source, True)
+    after = say(" After desensitisation this holds only while the doses are not interrupted.")
+    return say(
+        "{name:term:start} is {reason}, and {suffers}.{after}{past}{advice}",
+        name=name,
+        reason=conflict.reason,
+        suffers=suffers(allergy),
+        after=after if allergy.status == "desensitised" else "",
+        past=past_reaction(conflict, allergy),
+        advice=drugs.advice(conflict.source, True),
+    )
 
 
 def is_forgotten(medication, today) -> bool:

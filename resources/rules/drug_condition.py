@@ -9,23 +9,29 @@ Does not check doses, laboratory values, how severe a condition is, or condition
 may be given all the same for good reason, which its prescriber knows.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 VERDICTS = {
-    "critical": "should not be taken in",
-    "warning": "can do serious harm in",
-    "info": "needs care in",
+    "critical": say("should not be taken in"),
+    "warning": say("can do serious harm in"),
+    "info": say("needs care in"),
 }
 QUIETER = {"critical": "warning", "warning": "info", "info": None}
 
 
 def message(medication, found, stopped) -> str:
     """The medicine, the condition or age, what may happen, and what to do."""
-    name = f"{medication.name[:1].upper()}{medication.name[1:]}"
-    lately = " It was stopped, but it still acts for a while." if stopped else ""
-    what = f"{name} {VERDICTS[found.alert()]} {found.one}: {found.effect}."
-    return drugs.whose(medication) + what + lately + drugs.advice(found.source, True)
+    return say(
+        "{whose}{name:term:start} {verdict} {one:term}: {effect:term}.{lately}{advice}",
+        whose=drugs.whose(medication),
+        name=medication.name,
+        verdict=VERDICTS[found.alert()],
+        one=found.one,
+        effect=found.effect,
+        lately=say(" It was stopped, but it still acts for a while.") if stopped else "",
+        advice=drugs.advice(found.source, True),
+    )
 
 
 def loudness(medication, found) -> str | None:

@@ -7,20 +7,22 @@ prescriber gave both (a planned switch, two strengths), and where the interactio
 Does not check creams and drops, kinds of insulin, vitamins, or how much of each is taken.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 
 def message(one, other, found) -> str:
     """Both medicines, what they have in common, and what to do."""
+    both = {"one": one.name, "other": other.name, "what": found.what}
     if found.likely:
-        what = f"{one.name} and {other.name}: cold remedies often hold {found.what}; read the label."
+        what = say("{one:term} and {other:term}: cold remedies often hold {what:term}; read the label.", **both)
     elif found.same:
-        what = f"{one.name} and {other.name} both hold {found.what}: together that may be too much."
+        what = say("{one:term} and {other:term} both hold {what:term}: together that may be too much.", **both)
     else:
-        kind = f"two medicines of one kind ({found.what})"
-        what = f"{one.name} and {other.name} are {kind}; one is usually enough."
-    return drugs.whose(one) + what + drugs.advice("", True)
+        what = say(
+            "{one:term} and {other:term} are two medicines of one kind ({what:term}); one is usually enough.", **both
+        )
+    return say("{whose}{what}{advice}", whose=drugs.whose(one), what=what, advice=drugs.advice("", True))
 
 
 def is_told_already(one, other) -> bool:

@@ -12,14 +12,14 @@ Does not check doses, three medicines at once, or medicines that the drug tables
 not mean that two medicines suit each other.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 QUIETER = {"critical": "warning", "warning": "info", "info": None}
 VERDICTS = {
-    "critical": "should not be taken together",
-    "warning": "can do serious harm together",
-    "info": "affect each other",
+    "critical": say("should not be taken together"),
+    "warning": say("can do serious harm together"),
+    "info": say("affect each other"),
 }
 
 
@@ -37,15 +37,29 @@ def loudness(one, other, found) -> str | None:
 def message(one, other, found, stopped) -> str:
     """Both medicines, what they do together, and what to do."""
     first, second = sorted((one.name, other.name))
-    lately = f" {stopped.name} was stopped, but it still acts for a while." if stopped else ""
-    what = f"{first} and {second} {VERDICTS[found.alert()]}: {found.effect}."
-    return drugs.whose(one) + what + lately + drugs.advice(found.source, True)
+    return say(
+        "{whose}{first:term} and {second:term} {verdict}: {effect:term}.{lately}{advice}",
+        whose=drugs.whose(one),
+        first=first,
+        second=second,
+        verdict=VERDICTS[found.alert()],
+        effect=found.effect,
+        lately=say(" {name:term} was stopped, but it still acts for a while.", name=stopped.name) if stopped else "",
+        advice=drugs.advice(found.source, True),
+    )
 
 
 def purchase_message(medication, item, found) -> str:
     """What is taken, what was bought, what they do together, and what to do."""
-    what = f"{medication.name} and {item}, bought lately, {VERDICTS[found.alert()]}: {found.effect}."
-    return drugs.whose(medication) + what + drugs.advice(found.source, True)
+    return say(
+        "{whose}{name:term} and {item:term}, bought lately, {verdict}: {effect:term}.{advice}",
+        whose=drugs.whose(medication),
+        name=medication.name,
+        item=item,
+        verdict=VERDICTS[found.alert()],
+        effect=found.effect,
+        advice=drugs.advice(found.source, True),
+    )
 
 
 def is_forgotten(medication, today) -> bool:

@@ -7,7 +7,7 @@ allergy against a flu vaccine: for these there is no alert.
 Does not know which product is used. Says nothing for or against a vaccination itself.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
@@ -16,14 +16,20 @@ CAPPED = {"critical": "warning", "warning": "warning", "info": "info"}
 
 def when(plan) -> str:
     """The plan with its day."""
-    return f"{plan.text} on {plan.day:%Y-%m-%d}" if plan.day else plan.text
+    return say("{plan} on {day:iso}", plan=plan.text, day=plan.day) if plan.day else plan.text
 
 
 def message(record, plan, substance, given, why, source) -> str:
     """The plan, what it brings, what speaks against it, and what to do."""
-    brings = "is given there" if given else "may be used there"
-    told = f"{when(plan)}: {substance} {brings}, and {why}. Tell the people who do it beforehand."
-    return drugs.whose(record) + told + drugs.advice(source, False)
+    return say(
+        "{whose}{when}: {substance:term} {brings}, and {why}. Tell the people who do it beforehand.{advice}",
+        whose=drugs.whose(record),
+        when=when(plan),
+        substance=substance,
+        brings=say("is given there") if given else say("may be used there"),
+        why=why,
+        advice=drugs.advice(source, False),
+    )
 
 
 def allergies(user, plan, substance):
@@ -32,7 +38,8 @@ def allergies(user, plan, substance):
         conflict = drugs.conflict(allergy.substance, substance) if allergy.substance else None
         severity = conflict.severity(allergy) if conflict else None
         if severity and plan.coming(drugs.person_of(allergy)) == "yes":
-            yield allergy, f"an allergy to {allergy.substance} is noted", severity, conflict.source
+            why = say("an allergy to {substance:term} is noted", substance=allergy.substance)
+            yield allergy, why, severity, conflict.source
 
 
 def medicines(taken, plan, substance):
@@ -41,7 +48,8 @@ def medicines(taken, plan, substance):
         for medication in medications if plan.coming(person) == "yes" else ():
             found = drugs.interaction(medication.name, substance)
             if found and found.alert():
-                yield medication, f"{medication.name} is taken ({found.effect})", found.alert(), found.source
+                why = say("{name:term} is taken ({effect:term})", name=medication.name, effect=found.effect)
+                yield medication, why, found.alert(), found.source
 
 
 def conditions(present, plan, substance):
@@ -50,7 +58,8 @@ def conditions(present, plan, substance):
         for condition in named if plan.coming(person) == "yes" else ():
             found = drugs.condition(condition.name, substance)
             if found and found.alert():
-                yield condition, f"{found.one} is noted ({found.effect})", found.alert(), found.source
+                why = say("{one:term} is noted ({effect:term})", one=found.one, effect=found.effect)
+                yield condition, why, found.alert(), found.source
 
 
 def procedures(user, today):

@@ -8,7 +8,7 @@ warns one step more quietly. A past reaction that endangered life makes it loud;
 Does not know any menu, and cannot say that a place is fit for someone: ask the kitchen.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
@@ -17,26 +17,33 @@ QUIETER = {"critical": "info", "warning": "info", "info": None}
 
 def suffers(allergy) -> str:
     """Who does not bear what, as a half of a sentence."""
-    verb = "do not tolerate" if allergy.kind == "intolerance" else "are allergic to"
-    person = drugs.person_of(allergy)
+    person, substance = drugs.person_of(allergy), allergy.substance
+    tolerates = allergy.kind in ("intolerance",)
+    if person == "user" and tolerates:
+        return say("you do not tolerate {substance:term}", substance=substance)
     if person == "user":
-        return f"you {verb} {allergy.substance}"
-    who = f"your {person}" if person.islower() else person
-    return f"{who} {verb.replace('are ', 'is ').replace('do ', 'does ')} {allergy.substance}"
+        return say("you are allergic to {substance:term}", substance=substance)
+    if tolerates:
+        return say("{person:who} does not tolerate {substance:term}", person=person, substance=substance)
+    return say("{person:who} is allergic to {substance:term}", person=person, substance=substance)
 
 
 def message(plan, found, allergy, coming) -> str:
     """The plan, the allergy, what links them, and what to do."""
-    when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
-    means = "means" if found.sure else "may well mean"
-    link = f"{plan.text}{when} {means} {found.label}"
-    reaction = f" (the reaction then: {allergy.reaction})" if allergy.reaction else ""
-    perhaps = " If they come along," if coming == "maybe" else ""
-    ask = "ask the kitchen about it beforehand, traces and shared pans too, or choose another place."
-    rescue = " Carry the emergency medicine." if allergy.severity in ("severe", "life_threatening") else ""
-    told = f"{link}, and {suffers(allergy)}{reaction}."
-    todo = f"{perhaps} {ask if perhaps else ask[0].upper() + ask[1:]}"
-    return told + todo + rescue + " (draft data, not clinically reviewed)"
+    ask = say("ask the kitchen about it beforehand, traces and shared pans too, or choose another place.")
+    perhaps = coming == "maybe"
+    severe = allergy.severity in ("severe", "life_threatening")
+    return say(
+        "{plan}{when} {means} {label:term}, and {suffers}{reaction}.{todo}{rescue} (draft data, not clinically reviewed)",
+        plan=plan.text,
+        when=say(" on {day:iso}", day=plan.day) if plan.day else "",
+        means=say("means") if found.sure else say("may well mean"),
+        label=found.label,
+        suffers=suffers(allergy),
+        reaction=say(" (the reaction then: {reaction})", reaction=allergy.reaction) if allergy.reaction else "",
+        todo=say(" If they come along, {ask}", ask=ask) if perhaps else say(" {ask:start}", ask=ask),
+        rescue=say(" Carry the emergency medicine.") if severe else "",
+    )
 
 
 def findings(user, today):

@@ -6,7 +6,7 @@ or raw fish in a pregnancy, gluten in coeliac disease, fava beans in G6PD defici
 Does not know amounts or menus, nor how the person and the doctor have agreed to live with a condition.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
@@ -14,12 +14,18 @@ PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "P
 
 def message(condition, plan, found) -> str:
     """The condition, the plan, what may happen, and what to do."""
-    when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
-    usual = "" if found.sure else " usually"
-    what = f"{plan.text}{when}{usual} means {found.other}, which {found.one} speaks against: {found.effect}."
-    todo = " Ask the kitchen or a doctor, or choose something else."
-    named = f"{found.source}; " if found.source else ""
-    return f"{drugs.whose(condition)}{what}{todo} ({named}draft data, not clinically reviewed)"
+    return say(
+        "{whose}{plan}{when}{usual} means {other:term}, which {one:term} speaks against: {effect:term}. "
+        "Ask the kitchen or a doctor, or choose something else. ({source}draft data, not clinically reviewed)",
+        whose=drugs.whose(condition),
+        plan=plan.text,
+        when=say(" on {day:iso}", day=plan.day) if plan.day else "",
+        usual="" if found.sure else say(" usually"),
+        other=found.other,
+        one=found.one,
+        effect=found.effect,
+        source=say("{source}; ", source=found.source) if found.source else "",
+    )
 
 
 def loudness(found) -> str | None:

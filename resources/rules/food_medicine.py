@@ -8,7 +8,7 @@ warfarin are not forbidden: sudden changes matter, and that is information alone
 Does not know amounts, or what is on the table beside what the plan names.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "Preference")
@@ -16,14 +16,24 @@ PLANS = ("Reservation", "Event", "Meal", "Trip", "MedicalVisit", "Intention", "P
 
 def message(medication, plan, found, stopped) -> str:
     """The medicine, the plan, what may happen, and what to do."""
-    when = f" on {plan.day:%Y-%m-%d}" if plan.day else ""
-    lately = " It was stopped, but it still acts for a while." if stopped else ""
-    usual = "" if found.sure else " usually"
-    told = f"{plan.text}{when}{usual} means {found.other}"
-    what = f"{told}, which does not go with {medication.name}: {found.effect}."
+    told = {
+        "plan": plan.text,
+        "when": say(" on {day:iso}", day=plan.day) if plan.day else "",
+        "usual": "" if found.sure else say(" usually"),
+        "other": found.other,
+        "name": medication.name,
+        "effect": found.effect,
+    }
+    what = say("{plan}{when}{usual} means {other:term}, which does not go with {name:term}: {effect:term}.", **told)
     if found.alert() == "info":
-        what = f"{plan.text}{when}: {found.other} and {medication.name} need care ({found.effect})."
-    return drugs.whose(medication) + what + lately + drugs.advice(found.source, True)
+        what = say("{plan}{when}: {other:term} and {name:term} need care ({effect:term}).", **told)
+    return say(
+        "{whose}{what}{lately}{advice}",
+        whose=drugs.whose(medication),
+        what=what,
+        lately=say(" It was stopped, but it still acts for a while.") if stopped else "",
+        advice=drugs.advice(found.source, True),
+    )
 
 
 def still_counts(medication, plan, found, today) -> bool:

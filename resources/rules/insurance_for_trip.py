@@ -7,7 +7,7 @@ Does not know what an insurance pays for, or where it is valid. It is silent for
 live in, and where no travel insurance was ever told.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, travel, words
 
 TRAVEL = "travel,trip,holiday,旅行,旅游,境外".split(",")
@@ -40,12 +40,19 @@ def insurance_for_trip(user, today, home_country=None):
         if any((not begun or begun <= first) and end >= last for begun, end, contract in insured):
             continue
         begun, end, contract = max(insured, key=lambda row: row[1])
-        why = f"ends on {days.shown(end)}" if end < last else f"begins on {days.shown(begun)}"
+        why = say("ends on {day:day}", day=end) if end < last else say("begins on {day:day}", day=begun)
+        party = say(" with {party}", party=contract.party) if contract.party else ""
         yield Alert(
             key=(trip.person, trip.destination, first, end),
             severity="warning",
-            message=f"The travel insurance{f' with {contract.party}' if contract.party else ''} {why}, and the trip to "
-            f"{trip.destination} is from {days.span(first, last)}. Extend it or take out another before you go.",
+            message=say(
+                "The travel insurance{party} {why}, and the trip to {place:term} is from {span:span}. "
+                "Extend it or take out another before you go.",
+                party=party,
+                why=why,
+                place=trip.destination,
+                span=(first, last),
+            ),
             because=(contract, trip),
             due=first,
         )

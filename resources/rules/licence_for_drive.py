@@ -9,7 +9,7 @@ silent where a newer licence or contract covers the day, and without any on reco
 
 from datetime import date, datetime, time
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 DRIVES = "drive,drives,driving,road trip,roadtrip,rental car,rent a car,by car,自驾,开车,租车".split(",")
@@ -32,12 +32,13 @@ def drives(user, today):
         if by_car and trip.destination and trip.status not in ("cancelled", "taken"):
             trips.append((first, trip.destination))
             last = days.day(trip.end_on) or first
-            yield trip, person_of(trip), f"the drive to {trip.destination}", first, last
+            what = say("the drive to {place:term}", place=trip.destination)
+            yield trip, person_of(trip), what, first, last
     for booked in user.reservations:
         first = days.day(booked.start)
         if booked.kind == "car" and first and booked.status != "cancelled":
-            what, last = f"the rented car ({booked.provider or 'booked'})", days.day(booked.end) or first
-            yield booked, person_of(booked), what, first, last
+            what = say("the rented car ({provider:term})", provider=booked.provider or "booked")
+            yield booked, person_of(booked), what, first, days.day(booked.end) or first
     midnight = datetime.combine(today, time())
     for event in user.events:
         over = event.end or event.start
@@ -46,7 +47,8 @@ def drives(user, today):
         first = event.start.date()
         told = any(day == first and words.share(event.title, place) for day, place in trips)
         if not told and event.status != "cancelled" and words.mentions(event.title, DRIVES):
-            yield event, person_of(event), f"“{event.title}”", first, days.day(event.end) or first
+            what = say("“{title}”", title=event.title)
+            yield event, person_of(event), what, first, days.day(event.end) or first
 
 
 def newest(records, until):
@@ -88,14 +90,20 @@ def licence_for_drive(user, today):
         for name, end, cover in covers_of(user, person):
             if end >= last:
                 continue
-            verb = (
-                "is due by" if cover in user.deadlines else "is valid until" if end >= today else "expired on"
-            )
+            due, valid = say("is due by"), say("is valid until") if end >= today else say("expired on")
             yield Alert(
                 key=(person, name, end, what, first),
                 severity="critical" if name == "driving licence" else "warning",
-                message=f"{words.start(words.whose(person))} {name} {verb} {days.shown(end)}, and {what} is planned for "
-                f"{days.span(first, last)}: it will have expired by then. Renew it before you drive, or say that it is done.",
+                message=say(
+                    "{person:whose:start} {name:term} {verb} {end:day}, and {what} is planned for {span:span}: "
+                    "it will have expired by then. Renew it before you drive, or say that it is done.",
+                    person=person,
+                    name=name,
+                    verb=due if cover in user.deadlines else valid,
+                    end=end,
+                    what=what,
+                    span=(first, last),
+                ),
                 because=(cover, record),
                 due=first,
             )

@@ -6,15 +6,18 @@ no longer counts in the rules of allergies and interactions after a month, so th
 Does not ask about medicines that are taken for years.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 
 def message(medication, start) -> str:
     """The medicine, since when, and the question."""
-    return (
-        f"{drugs.whose(medication)}{medication.name} was noted on {start:%Y-%m-%d}, and no end is known. "
-        "Is it still taken? If not, say that it was stopped."
+    return say(
+        "{whose}{name:term} was noted on {start:iso}, and no end is known. "
+        "Is it still taken? If not, say that it was stopped.",
+        whose=drugs.whose(medication),
+        name=medication.name,
+        start=start,
     )
 
 

@@ -8,7 +8,7 @@ Does not check drops, injections, units (IU), combinations, children's doses or 
 laboratory values. A prescriber may go beyond a label for good reason.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 
@@ -28,13 +28,25 @@ def is_weekly_alone(medication, maximum) -> bool:
     return maximum.days > 1 and not drugs.daily_dose(medication.dose or "", medication.frequency or "")
 
 
+def each_time(maximum, milligrams) -> str:
+    """So much a day, or a week where labels count by it."""
+    dose = drugs.shown_dose(milligrams)
+    return say("{dose} a day", dose=dose) if maximum.days == 1 else say("{dose} a week", dose=dose)
+
+
 def message(medications, maximum, daily) -> str:
     """What is taken, what labels allow, and what to do."""
-    parts = " and ".join(f"{each.name} {written(each)}" for each in medications)
-    so_many = f"{drugs.shown_dose(daily * maximum.days)} {'a day' if maximum.days == 1 else 'a week'}"
-    told = f"{parts} makes {so_many} of {maximum.medicine}; labels for adults allow at most {maximum.shown()}"
-    note = f" ({maximum.note})" if maximum.note else ""
-    return drugs.whose(medications[0]) + told + note + "." + drugs.advice(maximum.source, True)
+    parts = [say("{name:term} {dose}", name=each.name, dose=written(each)) for each in medications]
+    return say(
+        "{whose}{parts:and} makes {taken} of {medicine:term}; labels for adults allow at most {most}{note}.{advice}",
+        whose=drugs.whose(medications[0]),
+        parts=parts,
+        taken=each_time(maximum, daily * maximum.days),
+        medicine=maximum.medicine,
+        most=each_time(maximum, maximum.milligrams),
+        note=say(" ({note:term})", note=maximum.note) if maximum.note else "",
+        advice=drugs.advice(maximum.source, True),
+    )
 
 
 def by_ingredient(taken):

@@ -10,7 +10,7 @@ day.
 
 from datetime import timedelta
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import drugs
 
 SOON_DAYS = 5
@@ -21,14 +21,20 @@ STALE_DAYS = 14
 
 def message(medication, last, trip, today) -> str:
     """Until when it lasts, what comes then, and what to do."""
-    lasts = "ran out" if last < today else "runs out"
-    told = f"{medication.name[:1].upper()}{medication.name[1:]} {lasts} on {last:%Y-%m-%d}"
+    away = ""
     if trip:
         back = drugs.day_of(trip.end_on or trip.start_on)
-        told += f", and the trip to {trip.destination} lasts until {back:%Y-%m-%d}"
-    order = "Get more before leaving" if trip else "Order more in time"
-    ask = "ask the pharmacist or prescriber, and do not stop on your own"
-    return f"{drugs.whose(medication)}{told}. {order}; {ask}."
+        away = say(", and the trip to {place:term} lasts until {back:iso}", place=trip.destination, back=back)
+    return say(
+        "{whose}{name:term:start} {lasts} on {last:iso}{away}. "
+        "{order}; ask the pharmacist or prescriber, and do not stop on your own.",
+        whose=drugs.whose(medication),
+        name=medication.name,
+        lasts=say("ran out") if last < today else say("runs out"),
+        last=last,
+        away=away,
+        order=say("Get more before leaving") if trip else say("Order more in time"),
+    )
 
 
 def packets(bought, medication):

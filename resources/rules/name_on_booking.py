@@ -8,7 +8,7 @@ Airlines differ in what they let pass, and some names are written in several way
 does not know bookings whose name was never said, or how a name is transcribed from another script.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 TITLES = {"mr", "mrs", "ms", "miss", "dr", "prof", "mx"}
@@ -57,8 +57,9 @@ def is_latin(name_parts) -> bool:
 
 
 def flight_of(booked, day) -> str:
-    where = f"to {booked.location}" if booked.location else ""
-    return " ".join(filter(None, (booked.provider, where, f"on {days.shown(day)}" if day else "")))
+    to = say("to {place:term}", place=booked.location) if booked.location else ""
+    on = say("on {day:day}", day=day) if day else ""
+    return say("{parts:words}", parts=(booked.provider, to, on))
 
 
 @rule(watches=("Reservation", "TravelDocument", "Profile"))
@@ -81,8 +82,14 @@ def name_on_booking(user, today):
         yield Alert(
             key=(person_of(booked), booked.provider, day, booked.traveller),
             severity="info" if shorter else "warning",
-            message=f"The flight {flight_of(booked, day)} is booked for “{booked.traveller}”, but the {where} says “{name}”: the names "
-            "differ. Check with the airline and have it corrected before the day.",
+            message=say(
+                "The flight {flight} is booked for “{traveller}”, but the {where:term} says “{name}”: the names differ. "
+                "Check with the airline and have it corrected before the day.",
+                flight=flight_of(booked, day),
+                traveller=booked.traveller,
+                where=where,
+                name=name,
+            ),
             because=(booked, record),
             due=day,
         )

@@ -9,7 +9,7 @@ runs to the end of a month. It is silent once the contract has ended or was repl
 same kind, or once you said that the notice, renewal or cancellation about it is done.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 SEVERITY = {"soon": "warning", "last": "critical", "missed": "warning"}
@@ -63,29 +63,50 @@ def has_own_deadline(contract, user, by) -> bool:
 def named(contract) -> str:
     """The contract as a person would call it."""
     kind = contract.kind or "contract"
-    about = f" for {contract.subject}" if contract.subject and not words.same(contract.subject, kind) else ""
-    party = f" with {contract.party}" if contract.party else ""
-    return f"{words.whose(contract.person)} {kind.replace('_', ' ')}{about}{party}"
+    has_subject = contract.subject and not words.same(contract.subject, kind)
+    return say(
+        "{person:whose} {kind:term}{about}{party}",
+        person=contract.person,
+        kind=kind.replace("_", " "),
+        about=say(" for {subject}", subject=contract.subject) if has_subject else "",
+        party=say(" with {party}", party=contract.party) if contract.party else "",
+    )
 
 
 def then(contract) -> str:
     """What its end brings, as it was said."""
-    if contract.auto_renews:
-        return "renews itself"
-    return "ends"
+    return say("renews itself") if contract.auto_renews else say("ends")
 
 
 def told(contract, end, by, stage, today) -> str:
     """The warning as a sentence or two."""
-    what, happens = words.start(named(contract)), then(contract)
+    about = {
+        "what": named(contract),
+        "happens": then(contract),
+        "end": end,
+        "by": by,
+        "left": days.between(today, by),
+        "notice": contract.notice_days,
+    }
+    if not contract.notice_days and stage == "missed":
+        return say("{what:start} was to end on {end:day} ({left:left}). If it was renewed or replaced, say so.", **about)
     if not contract.notice_days:
-        if stage == "missed":
-            return f"{what} was to end on {days.shown(end)} ({days.left(today, end)}). If it was renewed or replaced, say so."
-        return f"{what} {happens} on {days.with_weekday(end)}: {days.left(today, end)}. Renew, replace or cancel it by then, or say that it is done."
-    rest = f"{what} {happens} on {days.shown(end)}, and {contract.notice_days} days' notice is needed"
+        return say(
+            "{what:start} {happens} on {end:weekday}: {left:left}. "
+            "Renew, replace or cancel it by then, or say that it is done.",
+            **about,
+        )
     if stage == "missed":
-        return f"{rest}: the last day for it was {days.shown(by)} ({days.left(today, by)}). If no notice was given, ask at once what is still possible."
-    return f"{rest}: give it by {days.with_weekday(by)}, {days.left(today, by)}. Send the notice or agree on the renewal by then, or say that it is done."
+        return say(
+            "{what:start} {happens} on {end:day}, and {notice} days' notice is needed: the last day for it was {by:day} "
+            "({left:left}). If no notice was given, ask at once what is still possible.",
+            **about,
+        )
+    return say(
+        "{what:start} {happens} on {end:day}, and {notice} days' notice is needed: give it by {by:weekday}, {left:left}. "
+        "Send the notice or agree on the renewal by then, or say that it is done.",
+        **about,
+    )
 
 
 @rule(watches=("Contract", "Deadline", "Intention", "Reminder", "RecurringPayment"))

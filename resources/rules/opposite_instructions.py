@@ -8,7 +8,7 @@ Does not know which of the two may decide. It is silent for two instructions of 
 counts) and where what they are about was not said.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 AGAINST = (
@@ -66,17 +66,17 @@ def shared(one, other):
 
 def told(instruction) -> str:
     """Who wants what, with the sum and the day."""
-    amount = f" {words.money(instruction.amount, instruction.currency)}" if instruction.amount else ""
-    account = f", {instruction.account}" if instruction.account else ""
-    target = (
-        f", {instruction.target}"
-        if instruction.target and not words.share(instruction.target, instruction.action)
-        else ""
-    )
+    money, account, target = (instruction.amount, instruction.currency), instruction.account, instruction.target
     day = days.day(instruction.given_on) or days.day(instruction.valid_from)
-    when = f" ({days.shown(day)})" if day else ""
-    return (
-        f"{words.start(str(instruction.given_by))} says “{instruction.action}{amount}”{account}{target}{when}"
+    shows_target = target and not words.share(target, instruction.action)
+    return say(
+        "{giver:term:start} says “{action}{amount}”{account}{target}{when}",
+        giver=str(instruction.given_by),
+        action=instruction.action,
+        amount=say(" {money:money}", money=money) if instruction.amount else "",
+        account=say(", {what}", what=account) if account else "",
+        target=say(", {what}", what=target) if shows_target else "",
+        when=say(" ({day:day})", day=day) if day else "",
     )
 
 
@@ -95,7 +95,12 @@ def opposite_instructions(user, today):
             yield Alert(
                 key=(one.person, one.given_by, one.action, other.given_by, other.action, about),
                 severity="warning",
-                message=f"Two instructions about {about} contradict each other: {told(one)}; {told(other)}. "
-                "Do nothing yet: resolve it between them first.",
+                message=say(
+                    "Two instructions about {about} contradict each other: {one}; {other}. "
+                    "Do nothing yet: resolve it between them first.",
+                    about=about,
+                    one=told(one),
+                    other=told(other),
+                ),
                 because=(one, other),
             )

@@ -10,7 +10,7 @@ consulate or the airline. Does not know trips in your own country unless it know
 silent without a passport on record.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, travel, words
 
 
@@ -40,7 +40,9 @@ def home_of(user, given):
 def place_of(trip, country) -> str:
     """Where the trip goes, with its country."""
     name = travel.name(country) if country else ""
-    return f"{trip.destination}, {name}" if name and name != trip.destination else trip.destination
+    if not name or name == trip.destination:
+        return say("{place:term}", place=trip.destination)
+    return say("{place:term}, {country:term}", place=trip.destination, country=name)
 
 
 def passport_of(user, person):
@@ -65,24 +67,28 @@ def pages_of(user, person):
 def short_of(trip, country, first, last, expires):
     """How bad it is and why, None where the passport lasts long enough."""
     if expires < first:
-        return "critical", "has expired by then"
+        return "critical", say("has expired by then")
     if expires < last:
-        return "critical", "expires during it"
+        return "critical", say("expires during it")
     asked = travel.asked(country or trip.region, "passport_validity")
     needed = travel.passport_needed_until(country or trip.region, first, last)
     after = days.between(last, expires)
-    left = f"only {after} day{'s' if after != 1 else ''} after the return"
     if needed and expires < needed:
-        return (
-            "warning",
-            f"expires {left}, and {travel.name(country) or 'the country'} is known to ask: {asked.rule} (as of {asked.as_of})",
+        return "warning", say(
+            "expires only {after} day{after:s} after the return, and {country:term} is known to ask: {rule:term} (as of {as_of})",
+            after=after,
+            country=travel.name(country) or "the country",
+            rule=asked.rule,
+            as_of=asked.as_of,
         )
     if expires < days.add_months(last, 1):
-        return "warning", f"expires {left}: any delay would leave you without a valid one"
+        return "warning", say(
+            "expires only {after} day{after:s} after the return: any delay would leave you without a valid one",
+            after=after,
+        )
     if not needed and expires < days.add_months(last, 6):
-        return (
-            "warning",
-            f"expires less than six months after the return ({after} days), and many countries ask for six",
+        return "warning", say(
+            "expires less than six months after the return ({after} days), and many countries ask for six", after=after
         )
     return None
 
@@ -94,15 +100,22 @@ def pages(trip, country, first, passport):
     needed = int(asked.value) if asked and asked.value.isdigit() else 2
     if left is None or left >= needed:
         return None
-    known = (
-        f"{travel.name(country)} is known to ask for {needed} (as of {asked.as_of})"
-        if asked
-        else "many countries ask for two"
-    )
-    return (
-        f"{words.start(words.whose(passport.person))} passport has {left} blank page{'s' if left != 1 else ''} left, "
-        f"and the trip to {place_of(trip, country)} starts on {days.shown(first)}: {known}. "
-        "Check what the visa and the entry stamp need, and renew the passport in time."
+    known = say("many countries ask for two")
+    if asked:
+        known = say(
+            "{country:term} is known to ask for {needed} (as of {as_of})",
+            country=travel.name(country),
+            needed=needed,
+            as_of=asked.as_of,
+        )
+    return say(
+        "{person:whose:start} passport has {left} blank page{left:s} left, and the trip to {place} starts on "
+        "{first:day}: {known}. Check what the visa and the entry stamp need, and renew the passport in time.",
+        person=passport.person,
+        left=left,
+        place=place_of(trip, country),
+        first=first,
+        known=known,
     )
 
 
@@ -118,9 +131,15 @@ def passport_for_trip(user, today, home_country=None):
             yield Alert(
                 key=(person_of(trip), trip.destination, first, expires),
                 severity=severity,
-                message=f"{words.start(words.whose(trip.person))} passport, valid until {days.shown(expires)}, {why}. "
-                f"The trip to {place_of(trip, country)} is from {days.span(first, last)}. "
-                "Check with the consulate or the airline, and renew it before you go.",
+                message=say(
+                    "{person:whose:start} passport, valid until {expires:day}, {why}. The trip to {place} is from {span:span}. "
+                    "Check with the consulate or the airline, and renew it before you go.",
+                    person=trip.person,
+                    expires=expires,
+                    why=why,
+                    place=place_of(trip, country),
+                    span=(first, last),
+                ),
                 because=(passport, trip),
                 due=first,
             )

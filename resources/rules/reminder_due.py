@@ -8,7 +8,7 @@ Does not repeat itself, and is silent once the reminder is done or cancelled.
 
 from datetime import datetime, time
 
-from uac import Alert, Later, rule
+from uac import Alert, Later, rule, say
 from uac.knowledge import days, words
 
 
@@ -34,12 +34,19 @@ def reminder_due(user, today, now=None):
         day = days.day(at)
         if days.between(day, today) > 7:
             continue
-        whom = "" if words.who(reminder.person) == "you" else f" (for {words.who(reminder.person)})"
-        late = "" if day == today else f", {days.left(today, day)}"
+        mine = words.who(reminder.person) == "you"
+        late = say(", {left:left}", left=days.between(today, day))
         yield Alert(
             key=(reminder.person, reminder.what, at),
             severity="warning",
-            message=f"You asked to be reminded{whom}: {reminder.what} ({days.shown(day)}, {days.clock(at)}{late}). Say when it is done.",
+            message=say(
+                "You asked to be reminded{whom}: {what} ({day:day}, {at:clock}{late}). Say when it is done.",
+                whom="" if mine else say(" (for {person:who})", person=reminder.person),
+                what=reminder.what,
+                day=day,
+                at=at,
+                late="" if day == today else late,
+            ),
             because=(reminder,),
             due=at,
         )

@@ -7,7 +7,7 @@ Does not know the shop's own terms (unopened, with the receipt), and is silent o
 refunded, or said to be kept.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 SEVERITY = {"soon": "warning", "last": "critical", "missed": "warning"}
@@ -15,10 +15,11 @@ SEVERITY = {"soon": "warning", "last": "critical", "missed": "warning"}
 
 def named(purchase) -> str:
     """The thing, where it is from, and what it cost."""
-    shop = f"from {purchase.store}" if purchase.store else ""
-    price = words.money(purchase.amount, purchase.currency) if purchase.amount else ""
-    more = ", ".join(part for part in (shop, price) if part)
-    return f"{purchase.item} ({more})" if more else str(purchase.item)
+    shop = say("from {store}", store=purchase.store) if purchase.store else ""
+    price = say("{money:money}", money=(purchase.amount, purchase.currency)) if purchase.amount else ""
+    if not shop and not price:
+        return str(purchase.item)
+    return say("{item} ({more:list})", item=purchase.item, more=(shop, price))
 
 
 @rule(watches=("Purchase",))
@@ -30,11 +31,20 @@ def return_window(user, today):
         stage = days.stage(today, by, 7, 14 if purchase.problem else 0)
         if not stage:
             continue
-        wrong = f" You said of it: {purchase.problem}." if purchase.problem else ""
+        wrong = say(" You said of it: {problem}.", problem=purchase.problem) if purchase.problem else ""
+        about = {"thing": named(purchase), "by": by, "left": days.between(today, by), "wrong": wrong}
         if stage == "missed":
-            said = f"The last day to return the {named(purchase)} was {days.shown(by)} ({days.left(today, by)}).{wrong} Ask the seller about a repair or the warranty."
+            said = say(
+                "The last day to return the {thing} was {by:day} ({left:left}).{wrong} "
+                "Ask the seller about a repair or the warranty.",
+                **about,
+            )
         else:
-            said = f"The {named(purchase)} can be returned until {days.with_weekday(by)}: {days.left(today, by)}.{wrong} Return it by then, or say that you keep it."
+            said = say(
+                "The {thing} can be returned until {by:weekday}: {left:left}.{wrong} "
+                "Return it by then, or say that you keep it.",
+                **about,
+            )
         yield Alert(
             key=(purchase.person, purchase.item, purchase.store, by),
             severity=SEVERITY[stage],

@@ -10,7 +10,7 @@ Currencies are never mixed: sums in another one are left out. Does not know paym
 Payments from before the limit was set do not count against it.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 ALL = "everything,all spending,total,overall,spending,所有,总支出,全部,总共".split(",")
@@ -63,7 +63,7 @@ def payments(user):
         names = ("eating out", one.restaurant)
         yield (
             one,
-            one.restaurant or one.name or "a meal",
+            one.restaurant or one.name or say("a meal"),
             one.amount,
             one.currency,
             day_of(one, one.date),
@@ -74,7 +74,7 @@ def payments(user):
 def wishes(user, today):
     """The same of what is only meant or told to be paid; sums stand in the words of an intention."""
     for one in user.instructions:
-        what, names = one.target or "the payment that was asked for", (one.account, one.target)
+        what, names = one.target or say("the payment that was asked for"), (one.account, one.target)
         yield one, what, one.amount, one.currency, day_of(one, one.given_on), names
     for one in user.intentions:
         if one.status not in ("done", "dropped"):
@@ -82,7 +82,8 @@ def wishes(user, today):
                 yield one, one.what, amount, currency, days.day(one.valid_from), (one.what,)
     for one in user.trips:
         if one.status in ("planned", "booked"):
-            what, names = f"the trip to {one.destination}", ("travel", one.destination)
+            what = say("the trip to {place:term}", place=one.destination)
+            names = ("travel", one.destination)
             yield one, what, one.cost, one.currency, days.day(one.valid_from), names
 
 
@@ -109,10 +110,16 @@ def too_much(limit, user, today):
         yield Alert(
             key=(limit.person, limit.scope, "transaction", what, amount, when),
             severity="warning",
-            message=f"{words.money(amount, currency or limit.currency)} for {what} is above the limit of "
-            f"{words.money(limit.amount, limit.currency)} per transaction for {limit.scope}"
-            f"{f' set by {limit.set_by}' if limit.set_by and limit.set_by != 'user' else ''}: "
-            f"it exceeds it by {words.money(amount - limit.amount, currency or limit.currency)}. Get an approval, split it, or pay another way.",
+            message=say(
+                "{paid:money} for {what} is above the limit of {limit:money} per transaction for {scope}{by}: "
+                "it exceeds it by {over:money}. Get an approval, split it, or pay another way.",
+                paid=(amount, currency or limit.currency),
+                what=what,
+                limit=(limit.amount, limit.currency),
+                scope=limit.scope,
+                by=say(" set by {whom:term}", whom=limit.set_by) if limit.set_by not in (None, "", "user") else "",
+                over=(amount - limit.amount, currency or limit.currency),
+            ),
             because=(limit, one),
         )
 
@@ -140,13 +147,25 @@ def over_period(limit, user, today):
     if total < 0.9 * limit.amount:
         return
     over = total - limit.amount
-    allowed = f"{words.money(limit.amount, currency)} for {limit.scope} this {limit.period}"
-    said = f"{words.money(round(total, 2), currency)} spent of {allowed}: "
+    about = {
+        "spent": (round(total, 2), currency),
+        "limit": (limit.amount, currency),
+        "scope": limit.scope,
+        "period": limit.period,
+        "rest": (round(abs(over), 2), currency),
+    }
     if over > 0:
-        said += f"that is {words.money(round(over, 2), currency)} over the limit. "
-        said += f"Hold back until the {limit.period} is over, or change the limit."
+        said = say(
+            "{spent:money} spent of {limit:money} for {scope} this {period:term}: that is {rest:money} over the limit. "
+            "Hold back until the {period:term} is over, or change the limit.",
+            **about,
+        )
     else:
-        said += f"{words.money(round(-over, 2), currency)} left. Hold back if it is to last."
+        said = say(
+            "{spent:money} spent of {limit:money} for {scope} this {period:term}: {rest:money} left. "
+            "Hold back if it is to last.",
+            **about,
+        )
     yield Alert(
         key=(limit.person, limit.scope, limit.period, begun(limit.period, today)),
         severity="warning" if over > 0 else "info",

@@ -11,7 +11,7 @@ or never told, are not counted. Check with the official calculator.
 
 from datetime import date
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, travel, words
 
 MOST, WINDOW, NEAR = 90, 180, 85
@@ -58,12 +58,31 @@ def is_free(user, person) -> bool:
 
 def message(person, trip, first, last, spent, when) -> str:
     """How many days it comes to, and what that means."""
-    counted = f"With the trip to {trip.destination} ({days.span(first, last)}), {words.who(person)} would have spent {spent} days in the Schengen area in the {WINDOW} days up to {days.shown(when)}"
-    rule_said = f"visitors without a permit may stay {MOST} days in any {WINDOW}"
+    counted = say(
+        "With the trip to {place:term} ({span:span}), {person:who} would have spent {spent} days in the Schengen area "
+        "in the {window} days up to {when:day}",
+        place=trip.destination,
+        span=(first, last),
+        person=person,
+        spent=spent,
+        window=WINDOW,
+        when=when,
+    )
+    limit = say("visitors without a permit may stay {most} days in any {window}", most=MOST, window=WINDOW)
     if spent > MOST:
-        return f"{counted}: that is {spent - MOST} too many, as {rule_said}. Shorten or move the trip, and check with the official calculator."
-    left = MOST - spent
-    return f"{counted}; {rule_said}, so {left} day{'s' if left != 1 else ''} would be left. Check with the official calculator."
+        return say(
+            "{counted}: that is {over} too many, as {limit}. "
+            "Shorten or move the trip, and check with the official calculator.",
+            counted=counted,
+            over=spent - MOST,
+            limit=limit,
+        )
+    return say(
+        "{counted}; {limit}, so {left} day{left:s} would be left. Check with the official calculator.",
+        counted=counted,
+        limit=limit,
+        left=MOST - spent,
+    )
 
 
 @rule(watches=("Trip", "Profile", "TravelDocument"))

@@ -9,7 +9,7 @@ of another name is taken to be free. It is silent for work that is done in an ho
 
 from datetime import date, datetime, time
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 CAR = "car,auto,vehicle,van,truck,pickup,motorbike,motorcycle,scooter,车,汽车,摩托车,面包车".split(",")
@@ -74,14 +74,14 @@ def drives(user, events, today):
         if by_car and trip.destination and trip.status not in ("cancelled", "taken"):
             trips.append((first, trip.destination))
             last = days.day(trip.end_on) or first
-            yield trip, f"the drive to {trip.destination}", trip.transport, first, last
+            yield trip, say("the drive to {place:term}", place=trip.destination), trip.transport, first, last
     for event in events:
         first = days.day(event.start)
         text = " ".join(filter(None, (event.title, event.location)))
         told = any(day == first and words.share(text, place) for day, place in trips)
         is_drive = words.mentions(text, DRIVES) and not words.mentions(event.title, WORK)
         if is_drive and not told:
-            yield event, f"“{event.title}”", event.title, first, first
+            yield event, say("“{title}”", title=event.title), event.title, first, first
 
 
 def is_another(thing, named, user) -> bool:
@@ -113,13 +113,17 @@ def is_back(work, drive) -> bool:
 
 def message(work, thing, first, last, what, begun) -> str:
     """Why the vehicle is not there, what needs it, and what to do."""
-    bare = thing.removeprefix("the ")
-    kind = getattr(work, "kind", None) or "work"
-    place = f" ({work.provider})" if getattr(work, "provider", None) else ""
-    when = f"on {days.shown(first)}" if first == last else f"from {days.span(first, last)}"
-    return (
-        f"The {bare} is at the garage{place} for the {bare} {kind} {when}, and {what} on {days.shown(begun)} needs it: "
-        "you won't have it then. Move one of the two, or arrange another car."
+    provider = getattr(work, "provider", None)
+    once = say("on {day:day}", day=first)
+    return say(
+        "The {thing:term} is at the garage{place} for the {thing:term} {kind:term} {when}, and {what} on {begun:day} needs it: "
+        "you won't have it then. Move one of the two, or arrange another car.",
+        thing=thing.removeprefix("the "),
+        place=say(" ({provider})", provider=provider) if provider else "",
+        kind=getattr(work, "kind", None) or "work",
+        when=once if first == last else say("from {span:span}", span=(first, last)),
+        what=what,
+        begun=begun,
     )
 
 

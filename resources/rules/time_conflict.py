@@ -11,7 +11,7 @@ two sayings of one thing. Trips are left to the rules about being away.
 
 from datetime import datetime, timedelta
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 FEASTS = "birthday,anniversary,celebration,party,feast,宴,生日,庆,聚会,纪念日".split(",")
@@ -82,7 +82,7 @@ def things(user, today):
     for visit in user.medical_visits:
         day = days.day(visit.date)
         if day and visit.time and not isinstance(visit.time, str) and is_mine(visit):
-            name = visit.provider or visit.specialty or visit.reason or "a doctor's visit"
+            name = visit.provider or visit.specialty or visit.reason or say("a doctor's visit")
             yield Thing(visit, name, datetime.combine(day, visit.time), None)
 
 
@@ -93,10 +93,12 @@ def place_of(booked):
 
 def name_of(booked) -> str:
     if booked.kind == "flight":
-        return f"the flight{f' to {booked.location}' if booked.location else ''}{f' with {booked.provider}' if booked.provider else ''}"
+        to = say(" to {place:term}", place=booked.location) if booked.location else ""
+        airline = say(" with {airline}", airline=booked.provider) if booked.provider else ""
+        return say("the flight{to}{airline}", to=to, airline=airline)
     if booked.kind == "restaurant":
-        return f"the table at {booked.provider or booked.location or 'a restaurant'}"
-    return booked.provider or booked.location or "a booking"
+        return say("the table at {place:term}", place=booked.provider or booked.location or "a restaurant")
+    return booked.provider or booked.location or say("a booking")
 
 
 def is_one_thing(one, other) -> bool:
@@ -128,19 +130,19 @@ def clash(one, other):
 def hours(thing) -> str:
     """From when to when, and whether the end is assumed."""
     if thing.sure:
-        return f"{days.clock(thing.start)} to {days.clock(thing.end)}"
-    return f"{days.clock(thing.start)}"
+        return say("{start:clock} to {end:clock}", start=thing.start, end=thing.end)
+    return say("{start:clock}", start=thing.start)
 
 
 def assumed(*both) -> str:
     names = [thing.name for thing in both if not thing.sure]
-    return f" (How long {' and '.join(names)} takes was not said.)" if names else ""
+    return say(" (How long {names:and} takes was not said.)", names=names) if names else ""
 
 
 SAYS = {
-    "overlap": "overlap",
-    "evening": "are on the same evening: it is booked twice",
-    "close": "follow each other closely",
+    "overlap": say("overlap"),
+    "evening": say("are on the same evening: it is booked twice"),
+    "close": say("follow each other closely"),
 }
 
 
@@ -148,20 +150,28 @@ def alert(one, other, how, again) -> Alert:
     first, second = (one, other) if one.start <= other.start else (other, one)
     day = first.start.date()
     apart = first.place and second.place and not words.same(first.place, second.place)
-    way = f" How long the way from {first.place} to {second.place} takes is not known here." if apart else ""
-    advice = (
-        "Check the time between them." if how == "close" else "They conflict: move or cancel one of them."
-    )
+    places = {"one": first.place, "other": second.place}
+    close, conflict = say("Check the time between them."), say("They conflict: move or cancel one of them.")
     severity = "info" if how == "close" else "critical" if one.must or other.must else "warning"
-    when = f"every week from {days.shown(day)} on" if again else f"on {days.with_weekday(day)}"
+    once, weekly = say("on {day:weekday}", day=day), say("every week from {day:day} on", day=day)
     return Alert(
         key=(
             "again" if again else day,
             *sorted((f"{one.name} {days.clock(one.start)}", f"{other.name} {days.clock(other.start)}")),
         ),
         severity=severity,
-        message=f"{words.start(first.name)} ({hours(first)}) and {second.name} ({hours(second)}) {when} {SAYS[how]}."
-        f"{assumed(first, second) if how == 'overlap' else ''}{way} {advice}",
+        message=say(
+            "{first:start} ({hours}) and {second} ({later}) {when} {how}.{assumed}{way} {advice}",
+            first=first.name,
+            hours=hours(first),
+            second=second.name,
+            later=hours(second),
+            when=weekly if again else once,
+            how=SAYS[how],
+            assumed=assumed(first, second) if how == "overlap" else "",
+            way=say(" How long the way from {one} to {other} takes is not known here.", **places) if apart else "",
+            advice=close if how == "close" else conflict,
+        ),
         because=(first.record, second.record),
         due=None if again else day,
     )

@@ -7,7 +7,7 @@ the other's country, and a single shared day of changing places, are left alone.
 Does not know a plan with several stops that was told as several trips of one country.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, travel, words
 
 
@@ -55,8 +55,15 @@ def trip_overlap(user, today):
             yield Alert(
                 key=(person_of(one), one.destination, first, other.destination, begun),
                 severity="warning" if apart else "info",
-                message=f"The trip to {one.destination} ({days.span(first, last)}) and the trip to {other.destination} "
-                f"({days.span(begun, end)}) overlap by {shared} days. Move or shorten one of them.",
+                message=say(
+                    "The trip to {one:term} ({first:span}) and the trip to {other:term} ({second:span}) overlap by {shared} "
+                    "days. Move or shorten one of them.",
+                    one=one.destination,
+                    first=(first, last),
+                    other=other.destination,
+                    second=(begun, end),
+                    shared=shared,
+                ),
                 because=(one, other),
                 due=begun,
             )

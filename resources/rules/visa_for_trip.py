@@ -8,7 +8,7 @@ Does not know how long one may stay, whether a visa is needed at all, or trips t
 "check": the visa itself and the consulate decide.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, travel, words
 
 
@@ -53,13 +53,15 @@ def trouble(visa, trip, user):
     used = used_by(visa, trip, user) if visa.entries == "single" else None
     reasons, because = [], [visa, trip]
     if used:
-        reasons.append(f"it is a single-entry visa, already used for the trip to {used.destination}")
+        reasons.append(
+            say("it is a single-entry visa, already used for the trip to {place:term}", place=used.destination)
+        )
         because.append(used)
     if expires and last > expires:
-        reasons.append(f"it is valid until {days.shown(expires)} only")
+        reasons.append(say("it is valid until {day:day} only", day=expires))
     if valid_from and first < valid_from:
-        reasons.append(f"it is valid from {days.shown(valid_from)} only")
-    return (" and ".join(reasons), tuple(because)) if reasons else None
+        reasons.append(say("it is valid from {day:day} only", day=valid_from))
+    return (reasons, tuple(because)) if reasons else None
 
 
 def covers(document, trip) -> bool:
@@ -82,12 +84,19 @@ def visa_for_trip(user, today):
         troubles = [(visa, trouble(visa, trip, user)) for visa in visas]
         if not all(found for visa, found in troubles):
             continue
-        visa, (why, because) = troubles[-1]
+        visa, (reasons, because) = troubles[-1]
         yield Alert(
             key=(person_of(trip), visa.country, trip.destination, when[0]),
             severity="critical",
-            message=f"{words.start(words.whose(trip.person))} visa for {travel.name(visa.country)} does not hold for the trip to "
-            f"{trip.destination} ({days.span(*when)}): {why}. A new visa or other dates are needed; check with the consulate.",
+            message=say(
+                "{person:whose:start} visa for {country:term} does not hold for the trip to {place:term} ({span:span}): "
+                "{reasons:and}. A new visa or other dates are needed; check with the consulate.",
+                person=trip.person,
+                country=travel.name(visa.country),
+                place=trip.destination,
+                span=when,
+                reasons=reasons,
+            ),
             because=because,
             due=when[0],
         )

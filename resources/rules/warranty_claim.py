@@ -8,7 +8,7 @@ Does not know what the warranty covers. It is silent without a known problem, an
 returned or refunded, or a repair of it stands among the maintenances after the problem was said.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 SEVERITY = {"early": "info", "soon": "warning", "last": "critical", "missed": "warning"}
@@ -49,17 +49,25 @@ def warranty_claim(user, today):
         stage = until and (days.stage(today, until) or ("early" if days.stage(today, until, 30) else None))
         if not stage or was_repaired(purchase, user):
             continue
-        verb = "ended" if stage == "missed" else "ends"
+        verb = say("ended") if stage == "missed" else say("ends")
         advice = (
-            "Ask the maker or seller whether they still help."
+            say("Ask the maker or seller whether they still help.")
             if stage == "missed"
-            else "Report the problem in writing before then."
+            else say("Report the problem in writing before then.")
         )
         yield Alert(
             key=(purchase.person, purchase.item, until),
             severity=SEVERITY[stage],
-            message=f"The warranty of the {purchase.item} {verb} on {days.shown(until)} ({days.left(today, until)}), "
-            f"and a problem with it is open: {purchase.problem}. {advice}",
+            message=say(
+                "The warranty of the {item} {verb} on {until:day} ({left:left}), and a problem with it is open: {problem}. "
+                "{advice}",
+                item=purchase.item,
+                verb=verb,
+                until=until,
+                left=days.between(today, until),
+                problem=purchase.problem,
+                advice=advice,
+            ),
             because=because,
             due=until,
         )

@@ -7,7 +7,7 @@ Does not warn of weekly, monthly or quarterly payments, and does not know how lo
 reach the payee. It is silent once the payment is cancelled.
 """
 
-from uac import Alert, rule
+from uac import Alert, rule, say
 from uac.knowledge import days, words
 
 SEVERITY = {"soon": "warning", "last": "critical"}
@@ -23,12 +23,18 @@ def yearly_renewal(user, today):
         stage = days.stage(today, due)
         if (over and over <= today) or stage not in SEVERITY:
             continue
-        amount = f"{words.money(payment.amount, payment.currency)} " if payment.amount else ""
+        amount = say("{money:money} ", money=(payment.amount, payment.currency)) if payment.amount else ""
         yield Alert(
             key=(payment.person, payment.payee, due),
             severity=SEVERITY[stage],
-            message=f"{payment.payee} takes {amount}for another year on {days.with_weekday(due)} "
-            f"({days.left(today, due)}). Cancel it before then if you no longer want it.",
+            message=say(
+                "{payee} takes {amount}for another year on {due:weekday} ({left:left}). "
+                "Cancel it before then if you no longer want it.",
+                payee=payment.payee,
+                amount=amount,
+                due=due,
+                left=days.between(today, due),
+            ),
             because=(payment,),
             due=due,
         )

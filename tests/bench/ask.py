@@ -1,8 +1,9 @@
-"""Figures of asking without a model: `python -m tests.bench ask [RECORDS]`, 100,000 where not said.
+"""Figures of asking without a model: `python -m tests.bench ask [RECORDS] [each]`, 100,000 where not said.
 
-First the people of the tests with their questions and refusals; then as many transactions and trips as
-named, whose answers are reckoned here a second time. "understand" includes nothing of the index, which is
-made once after a change and timed on its own.
+First the people of the tests with their questions and refusals; then as many transactions as named, and a
+person with as many records of ten types who asks sixty questions, all reckoned here a second time. With
+`each` the sixty are asked of ten people instead, each with all records of one type. "in all" includes
+nothing of the index, which is made once after a change and timed on its own.
 """
 
 import json
@@ -12,24 +13,31 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
 from tests.app.asked import alike, imported, is_right, people, questions, refusals
+from tests.bench.shape_records import SPREAD, Row, records_of, rows_of
+from tests.bench.shapes import SHAPES, Shape
+from uac_desktop.app.views import Answer
 from uac_desktop.app.workspace import Workspace, open_workspace
 from uac_desktop.core.settings import Settings
 
 TODAY = "2026-05-22"
-Row = dict[str, Any]
 
 
 def main() -> None:
     """Prints how many are right, wrong and declined, and the milliseconds of each step."""
     size = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     with tempfile.TemporaryDirectory() as room:
+        if "each" in sys.argv[2:]:
+            _each(Path(room), size)
+            return
         _people(Path(room))
         _many(Path(room) / "many", size)
+        _shapes(Path(room) / "shapes", size)
 
 
 def _people(room: Path) -> None:
@@ -139,6 +147,58 @@ def _timed(workspace: Workspace, question: str, value: Any) -> tuple[bool, float
     if not right:
         print("    ", json.dumps(answer.value)[:80], "for", value, answer.why or answer.code)
     return right, answer.ms
+
+
+# -- sixty shapes --------------------------------------------------------------------------
+
+Run = tuple[Shape, Any, Answer, float]
+
+
+def _shapes(folder: Path, size: int) -> None:
+    """All shapes of one person with so many records of ten types."""
+    _told(f"{size:,} records of ten types", _asked(folder, records_of(size)))
+
+
+def _each(room: Path, size: int) -> None:
+    """Each type's shapes of a person with so many records of that type alone."""
+    runs = [run for name in SPREAD for run in _asked(room / name, {name: rows_of(name, size)})]
+    _told(f"{size:,} records of each type", runs)
+
+
+def _asked(folder: Path, records: dict[str, list[Row]]) -> list[Run]:
+    folder.mkdir()
+    workspace = imported(_profile(folder), {"records": records}, folder)
+    workspace.ask("How many trips did I take?", TODAY)
+    runs = [_run(workspace, shape, records[shape.type]) for shape in SHAPES if shape.type in records]
+    workspace.close()
+    return runs
+
+
+def _run(workspace: Workspace, shape: Shape, rows: list[Row]) -> Run:
+    begun = time.perf_counter()
+    answer = workspace.ask(shape.text, TODAY)
+    taken = (time.perf_counter() - begun) * 1000
+    return shape, shape.reckon(rows), answer, taken
+
+
+def _told(title: str, runs: list[Run]) -> None:
+    said = [run for run in runs if run[2].how == "computed"]
+    wrong = [run for run in said if not alike(run[1], run[2].value)]
+    print(
+        f"{title}: {len(runs)} questions, right {len(said) - len(wrong)}  wrong {len(wrong)}  "
+        f"declined {len(runs) - len(said)}"
+    )
+    for shape, value, answer, _ in [*wrong, *(run for run in runs if run not in said)]:
+        print("    ", shape.text, answer.value, "for", value, answer.why or answer.code)
+    print("  run   ", _spread(run[2].ms for run in runs))
+    print("  in all", _spread(run[3] for run in runs))
+    for shape, _, answer, taken in sorted(runs, key=lambda run: -run[2].ms)[:3]:
+        print(f"    {answer.ms:6.1f} {taken:8.1f}   {shape.text}")
+
+
+def _spread(times: Iterable[float]) -> str:
+    ms = sorted(times)
+    return f"median {statistics.median(ms):.1f}  p95 {ms[len(ms) * 95 // 100]:.1f}  slowest {ms[-1]:.1f} ms"
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ sense of it, by a model. What asks for what was said, or is surely told by a mes
 it, is quoted.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -49,6 +50,15 @@ class Answerer:
         meant = self._asker.understand(text, today)
         answer = self._answer(asking, meant)
         return answer if meant.asks or answer.how != "declined" else None
+
+    def looked_up(self, question: str, today: date, without: Sequence[int] = ()) -> Answer:
+        """The answer to a question that a model asks of the records; no model is asked in turn.
+
+        `without` are messages (seqs) that are not to be quoted. Raises MachineError.
+        """
+        text = question if asks_something(question) else f"{question.rstrip(' .。')}?"
+        asking = Asking(text, today, days_in(text, today), without, waits=False)
+        return self._answer(asking, self._asker.understand(text, today))
 
     def later(self, text: str, today: date, wait_s: float, stopped: Stopped) -> Answer | None:
         """What a model's plan computes for a message that was not understood; None where it does not.

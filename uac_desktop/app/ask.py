@@ -18,6 +18,7 @@ from uac_desktop.core.plan_code import Program, compile_plan
 from uac_desktop.core.plan_fit import Asked, asked_of
 from uac_desktop.core.question import Understood, asks_something, understand
 from uac_desktop.core.question_index import Index, index_of
+from uac_desktop.core.question_money import plan_currencies
 from uac_desktop.core.question_words import Lexicon, lexicon_of
 from uac_desktop.core.records import called, label_of
 from uac_desktop.core.series import grouped_by
@@ -92,8 +93,8 @@ class Asker:
             return self._kept[1]
 
     def _run(self, program: Program, plan: QueryPlan, today: date) -> Answer:
-        shown = f"{program.rows}[:{_MOST_ROWS}]"
-        value, rows, number = self._programs.run([program.value, shown, f"len({program.rows})"], today)
+        shown = f"(lambda rows: [len(rows), rows[:{_MOST_ROWS}]])({program.rows})"
+        value, rows = self._programs.run([program.value, shown], today)
         records = tuple(rows.records)
         why = self._why_not(value, records, plan)
         if why:
@@ -103,18 +104,13 @@ class Asker:
             how="computed",
             value=said,
             kind=value.kind if said is value.value else _kind(said),
-            text=self._text(said, int(number.value or 0), plan.type),
+            text=self._text(said, int(rows.value[0]) if rows.ok else 0, plan.type),
             code=program.value,
             records=records,
             messages=self._memory.evidence_of(records),
             ms=value.ms,
-            grouped=grouped_by(plan, self._currencies(plan.type)),
+            grouped=grouped_by(plan, plan_currencies(plan, self._index().kept.get(plan.type))),
         )
-
-    def _currencies(self, type_name: str) -> tuple[str, ...]:
-        """The currencies that records of a type are in."""
-        kept = self._index().kept.get(type_name)
-        return tuple(sorted(kept.currencies)) if kept is not None else ()
 
     def _why_not(self, value: RunResult, records: tuple[str, ...], plan: QueryPlan) -> str:
         """Why what a program gave is no answer: nothing fits, or several do where one was meant."""

@@ -47,6 +47,7 @@ def fired_of(result: RuleResult) -> tuple[Fired, ...]:
             key=alert.key,
             severity=alert.severity,
             message=alert.message,
+            says=alert.says,
             because=alert.because,
             due=alert.due,
             source=alert.source,

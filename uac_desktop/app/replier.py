@@ -9,14 +9,26 @@ from uac_desktop.app.checkpoint import Project
 from uac_desktop.app.choice import ModelChoice
 from uac_desktop.app.clock import Instant, instant
 from uac_desktop.app.conversation import Conversations, MessageState, Place
+from uac_desktop.app.looking_up import LookUps
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.partial import Partial
 from uac_desktop.app.recall import Recaller
-from uac_desktop.app.reply import LOUD, ReplyRun, corrected, matters, plain_reply, shown, starter
+from uac_desktop.app.reply import (
+    LOUD,
+    ReplyRun,
+    beneath,
+    correction,
+    matters,
+    plain_reply,
+    shown,
+    starter,
+)
+from uac_desktop.app.tool_calls import Rounds, Talk, can_call
 from uac_desktop.app.views import Answer, MessageView, Passage, Turn
 from uac_desktop.core.entries import Draft, Message
 from uac_desktop.core.errors import MachineError, RefusedError
 from uac_desktop.core.prompts import Background, Prompt, Quote, Said, reply_prompt
+from uac_desktop.core.tools import TOOLS, Tool
 from uac_desktop.llm.base import Stream
 
 _PROMPT_TOKENS = 6000
@@ -41,7 +53,9 @@ class Replier:
         recaller: Recaller,
         answerer: Answerer,
         zone: str,
+        pending: Callable[[], list[int]],
     ) -> None:
+        """`pending` tells which messages (seqs) have not been read for facts yet."""
         self._memory = memory
         self._talk = talk
         self._project = project
@@ -49,6 +63,9 @@ class Replier:
         self._zone = zone
         self._recaller = recaller
         self._answerer = answerer
+        self._pending = pending
+        # The models whose server takes no tools though it says that they can call them.
+        self._refusing: set[str] = set()
         # What was sent lately, by the message that was replied to; it holds nothing the log does not.
         self._sent: dict[int, Prompt] = {}
 
@@ -84,18 +101,22 @@ class Replier:
             return draft(text, self._choice.name, "interrupted")
 
         partial = Partial(self._memory.log, unfinished, on_text, begun)
-        answered = turn
+        answered, looked_up = turn, self._look_ups(turn)
 
         def begin(stopped: Callable[[], bool]) -> Callable[[], Stream]:
             nonlocal answered
             answered = self._answered(turn, stopped)
-            return self._ready(answered, partial.take, begun)
+            return self._ready(answered, looked_up, partial.take, begun, stopped)
 
         def addition(reply: str) -> str:
-            return corrected(answered)(reply) if answered is turn else f"\n\n{shown(answered)}"
+            first = correction(reply, turn.answer) if answered is turn else f"\n\n{shown(answered)}"
+            return first + beneath(reply, looked_up.beside(answered.answer))
+
+        def plain() -> str:
+            told = self.plain(answered) + beneath("", looked_up.beside(answered.answer))
+            return "" if begun else told.strip()
 
         has_model = self._choice.model is not None
-        plain = "" if begun else self.plain(turn)
         return ReplyRun(begin if has_model else None, plain, keep, partial, addition)
 
     def _answered(self, turn: Turn, stopped: Callable[[], bool]) -> Turn:
@@ -112,17 +133,61 @@ class Replier:
         message = self._talk.view(self._memory.entry(place.parent))
         return Turn(message.entry, place.conversation, message.content, facts=message.facts)
 
-    def _ready(self, turn: Turn, on_text: Callable[[str], None], begun: str) -> Callable[[], Stream]:
+    def _ready(
+        self,
+        turn: Turn,
+        looked_up: LookUps,
+        on_text: Callable[[str], None],
+        begun: str,
+        stopped: Callable[[], bool],
+    ) -> Callable[[], Stream]:
+        """What begins to stream the reply to a turn, in rounds where the model can look things up."""
         model, name = self._choice.required(), self._choice.chosen()
+        tools = () if begun or not self._can_call(name, stopped) else TOOLS
+        prompt = self._prompts(turn)
+        first = prompt(tools)
+        self._keep_sent(turn.entry, first)
+        if not first.tools:
+            return starter(model, name, first, on_text, begun)
+        talk = Talk(
+            name,
+            ask=lambda prompt, on_text: starter(model, name, prompt, on_text)(),
+            look_up=looked_up.result,
+            sent=lambda prompt: self._keep_sent(turn.entry, prompt),
+            plain=lambda: prompt(()),
+            refused=lambda: self._refusing.add(name),
+        )
+        return lambda: Rounds(talk, first, on_text)
+
+    def _can_call(self, name: str, stopped: Callable[[], bool]) -> bool:
+        """Whether a model is offered tools. Raises ModelError where its server cannot be asked."""
+        if name in self._refusing:
+            return False
+        return can_call(self._choice.required().capabilities(name), stopped)
+
+    def _look_ups(self, turn: Turn) -> LookUps:
+        """What a model may look up for a turn; the turn itself tells it nothing new."""
+
+        def unread() -> int:
+            return len([message for message in self._pending() if message != turn.entry])
+
+        today, known = self._said_at(turn).day, [turn.entry]
+        return LookUps(self._memory, self._answerer, self._recaller, today, known, unread)
+
+    def _prompts(self, turn: Turn) -> Callable[[Sequence[Tool]], Prompt]:
+        """What makes the prompt of a turn, with tools or without."""
         with self._memory.lock:
             seqs = self._memory.state.threads[turn.conversation].branch(turn.entry)[:-1][-_EARLIER:]
         earlier = [body for e in self._memory.log.read(seqs).values() if isinstance(body := e.body, Message)]
         said = [*(Said(m.role, m.content) for m in earlier), Said("user", turn.text)]
-        prompt = reply_prompt(self._background(turn, [*seqs, turn.entry]), said, _PROMPT_TOKENS)
-        self._sent[turn.entry] = prompt
+        background = self._background(turn, [*seqs, turn.entry])
+        return lambda tools: reply_prompt(background, said, _PROMPT_TOKENS, tools)
+
+    def _keep_sent(self, message: int, prompt: Prompt) -> None:
+        """Have at hand what was sent for the reply to a message, and for those before it."""
+        self._sent[message] = prompt
         for old in list(self._sent)[:-_KEPT]:
             del self._sent[old]
-        return starter(model, name, prompt, on_text, begun)
 
     def _background(self, turn: Turn, known: Sequence[int]) -> Background:
         """What the reply may rest on; `known` are the messages that are sent anyhow."""

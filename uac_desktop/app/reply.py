@@ -11,6 +11,7 @@ from uac_desktop.app.views import Answer, MessageView, Turn
 from uac_desktop.core.claims import contradicts
 from uac_desktop.core.errors import MachineError, ModelError
 from uac_desktop.core.prompts import Prompt
+from uac_desktop.core.tools import Exchange
 from uac_desktop.llm.base import ChatModel, ChatTurn, Reply, Stream
 
 LOUD = ("warning", "critical")
@@ -24,12 +25,15 @@ It is given what tells whether the reply has been stopped meanwhile.
 
 
 class ReplyRun:
-    """A reply that is under way. `trouble` says, once it has ended, what went wrong and what to do."""
+    """A reply that is under way. `trouble` says, once it has ended, what went wrong and what to do.
+
+    `plain` gives what the app can say itself by then, `addition` what stands beneath a model's words.
+    """
 
     def __init__(
         self,
         begin: Begin | None,
-        plain: str,
+        plain: Callable[[], str],
         keep: Keep,
         partial: Partial,
         addition: Callable[[str], str],
@@ -54,10 +58,10 @@ class ReplyRun:
     def wait(self) -> MessageView | None:
         """The reply, appended to the log; None where nothing came of it. Blocks until it has ended."""
         if self._begin is None:
-            return self._keep(self._plain, None, "whole")
+            return self._keep(self._plain(), None, "whole")
         try:
             stream = self._started(self._begin)
-            return self._ended(self._result(stream)) if stream is not None else self._nothing()
+            return self._nothing() if stream is None else self._ended(self._result(stream))
         except ModelError as error:
             self.trouble = str(error)
             return self._broken(error)
@@ -98,10 +102,12 @@ class ReplyRun:
 
     def _fall_back(self) -> MessageView | None:
         """What the app can say itself."""
-        return self._keep(self._plain, None, "whole") if self._plain else self._nothing()
+        said = self._plain()
+        return self._keep(said, None, "whole") if said else self._nothing()
 
-    def _nothing(self) -> None:
+    def _nothing(self) -> MessageView | None:
         self._partial.end()
+        return None
 
 
 def plain_reply(turn: Turn, why_no_model: str) -> str:
@@ -118,6 +124,11 @@ def plain_reply(turn: Turn, why_no_model: str) -> str:
 def shown(turn: Turn) -> str:
     """A turn's answer as it is shown in a reply, with its program; empty without one."""
     return _answer_text(turn.answer) if turn.answer is not None else ""
+
+
+def beneath(reply: str, answers: Sequence[Answer]) -> str:
+    """What stands beneath a reply that rests on answers: each with its program, and what it corrects."""
+    return "".join(f"{correction(reply, answer)}\n\n{_answer_text(answer)}" for answer in answers)
 
 
 def _answer_text(answer: Answer) -> str:
@@ -138,16 +149,11 @@ def matters(modules: Mapping[str, str], turn: Turn, words: Sequence[str]) -> lis
     return sorted(domains, key=worth)
 
 
-def corrected(turn: Turn) -> Callable[[str], str]:
+def correction(reply: str, answer: Answer | None) -> str:
     """What is added to a reply that names other numbers than the computed one; nothing where it does not."""
-
-    def addition(reply: str) -> str:
-        answer = turn.answer
-        if answer is None or answer.how != "computed" or not contradicts(reply, answer.value):
-            return ""
-        return f"\n\n*Computed from your records: **{answer.text}***"
-
-    return addition
+    if answer is None or answer.how != "computed" or not contradicts(reply, answer.value):
+        return ""
+    return f"\n\n*Computed from your records: **{answer.text}***"
 
 
 def starter(
@@ -155,6 +161,14 @@ def starter(
 ) -> Callable[[], Stream]:
     """What begins to stream a reply, or what follows on one that has `begun`."""
     turns = [ChatTurn("system", prompt.system), *(ChatTurn(t.role, t.content) for t in prompt.turns)]
+    turns += (turn for exchange in prompt.exchanges for turn in _looked_up(exchange))
     if begun:
         turns.append(ChatTurn("assistant", begun))
-    return partial(model.chat, name, turns, on_text)
+    return partial(model.chat, name, turns, on_text, prompt.offered)
+
+
+def _looked_up(exchange: Exchange) -> list[ChatTurn]:
+    """A round of calls as a model is given it back."""
+    results = zip(exchange.calls, exchange.results, strict=True)
+    told = [ChatTurn("tool", result, tool=call.name) for call, result in results]
+    return [ChatTurn("assistant", exchange.said, exchange.calls), *told]

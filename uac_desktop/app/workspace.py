@@ -140,7 +140,14 @@ class Workspace:
             self._saved.changed_by,
         )
         self._replier = Replier(
-            memory, self._talk, self._project, self.models, self.recaller, self._answerer, settings.zone
+            memory,
+            self._talk,
+            self._project,
+            self.models,
+            self.recaller,
+            self._answerer,
+            settings.zone,
+            self.pending_readings,
         )
         model = self.models.model
         self._model_reader = ModelReader(memory, learner, model) if model is not None else None

@@ -15,6 +15,7 @@ day, and what the records behind it say; saying a thing twice changes no basis.
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from uac_desktop.core.entries import AlertChange, Evidence, Severity, canonical
 from uac_desktop.core.fold import ActiveAlert, State
@@ -38,7 +39,7 @@ GroundsOf = Callable[[tuple[str, ...]], Grounds]
 class Fired:
     """What a rule yielded: `key` is the rule's own parts, `because` record ids, `due` an ISO date.
 
-    `source` and `as_of` (an ISO date) say where knowledge comes from, `next` what to do.
+    `says` is what the message is made of; `source` and `as_of` (an ISO date) say where knowledge comes from, `next` what to do.
     """
 
     rule: str
@@ -50,6 +51,7 @@ class Fired:
     source: str | None = None
     as_of: str | None = None
     next: str | None = None
+    says: Mapping[str, Any] | None = None
 
     @property
     def full_key(self) -> str:
@@ -100,6 +102,7 @@ def _firing(alert: Fired, why: Grounds) -> AlertChange:
         transition="firing",
         severity=alert.severity,
         message=alert.message,
+        says=alert.says,
         because=alert.because,
         evidence=why.evidence,
         due=alert.due,

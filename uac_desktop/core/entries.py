@@ -220,7 +220,8 @@ class Link(Body):
 class AlertChange(Body):
     """A transition of one alert. `key` is `rule:part|part`; `because` are record ids.
 
-    `source` and `as_of` (an ISO date) say where knowledge comes from, `next` what to do. `basis` is a hash
+    `says` is what the English message is made of, as `core.saying` reads it. `source` and `as_of` (an ISO
+    date) say where knowledge comes from, `next` what to do. `basis` is a hash
     of what the records said; `was` the transition before it was resolved.
     """
 
@@ -229,6 +230,7 @@ class AlertChange(Body):
     transition: Transition
     severity: Severity = "warning"
     message: str = ""
+    says: dict[str, JsonValue] | None = None
     because: tuple[str, ...] = ()
     evidence: tuple[Evidence, ...] = ()
     due: str | None = None

@@ -136,7 +136,8 @@ class QueryPlan:
     `second` than under `first` · change: by how much · difference: `value` of the last record by `by`
     less that of the first · bigger: whether it is bigger under `first` than under `second` · rate: the
     measure divided by `divisor` · over: whether the measure is above the `allowed` of another record ·
-    only: the `value` of the one record.
+    only: the `value` of the one record. Of rows that are equal by `by`, the one with the lowest `then` is
+    meant, or with the highest where `latest`; where `then` is None, any.
     """
 
     type: str
@@ -158,6 +159,8 @@ class QueryPlan:
     ranked: bool = False
     labels: tuple[str, ...] = ()
     single: bool = False
+    then: Value | None = None
+    latest: bool = False
 
 
 def types_of(plan: QueryPlan) -> tuple[str, ...]:

@@ -143,11 +143,21 @@ class _Writer:
             return f"{choose}({self.value(by)} {self.rows(plan.where, [by])})"
         listed = f"({self.name} {self.rows(plan.where, [by])})"
         key = f"key=lambda {self.name}: {self.value(by)}"
+        if plan.limit == 1 and plan.then is not None:
+            choose, key = self._tied(by, plan.then)
         if plan.limit == 1:
             return self.value(_given(plan.value), f"{choose}({listed}, {key})")
         backwards = ", reverse=True" if plan.descending else ""
         shown = self.value(_given(plan.value))
         return f"[{shown} for {self.name} in sorted({listed}, {key}{backwards})[:{plan.limit}]]"
+
+    def _tied(self, by: Value, then: Value) -> tuple[str, str]:
+        """How to choose a row, and by what, where equals are told apart by a second value."""
+        low = not self.plan.latest
+        sign = "-" if self.plan.descending is low else ""
+        kind = "datetime" if self.type.fields[then.field].kind == "moment" else "date"
+        other = f"{self.value(then)} or {kind}.{'max' if low else 'min'}"
+        return ("min" if low else "max"), f"key=lambda {self.name}: ({sign}{self.value(by)}, {other})"
 
     def _pairs(self) -> str:
         """Pairs of each group and its measure."""

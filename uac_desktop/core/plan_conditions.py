@@ -88,6 +88,10 @@ def condition_code(condition: Condition, record_type: RecordType, name: str) -> 
 
 def _compared(condition: Condition, place: str, name: str) -> str:
     literals = [_literal(value) for value in condition.values]
+    if condition.value.part == "clock":
+        # Two numbers: quicker than text, and as before it is the minute that counts.
+        place = f"({name}.{condition.value.field}.hour, {name}.{condition.value.field}.minute)"
+        literals = [f"({int(hour)}, {int(minute)})" for hour, minute in map(_clock, condition.values)]
     if condition.op in ("holds", "lacks"):
         tests = [f"{one} in ({place} or [])" for one in literals]
         met = tests[0] if len(tests) == 1 else f"({' or '.join(tests)})"
@@ -153,6 +157,12 @@ def _clipped(period: Period, day: str, until: str) -> tuple[str, str]:
 
 # How much of each schedule falls on a month.
 _MONTHS = '{"weekly": 52 / 12, "monthly": 1, "quarterly": 1 / 3, "yearly": 1 / 12}'
+
+
+def _clock(value: object) -> tuple[str, str]:
+    """The hour and the minute of a time of day (HH:MM)."""
+    hour, _, minute = str(value).partition(":")
+    return hour, minute
 
 
 def _literal(value: object) -> str:

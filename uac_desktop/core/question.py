@@ -80,11 +80,9 @@ def understand(
     told, why = profile_plan(tokens, periods, index, lexicon, today)
     if told is not None or why:
         return Understood(told, why, asks=True)
-    readings = [
-        reading
-        for kept in index.kept.values()
-        if (reading := _read(view_of(text, tokens, periods, kept, index, lexicon), today)) is not None
-    ]
+    views = (view_of(text, tokens, periods, kept, index, lexicon) for kept in index.kept.values())
+    told = (_read(replace(view, ties=lexicon.ties(question)), today) for view in views)
+    readings = [reading for reading in told if reading is not None]
     return _chosen(readings, tokens, index, lexicon)
 
 

@@ -120,6 +120,19 @@ def which_first(view: View) -> bool:
     )
 
 
+def counts_records(view: View) -> bool:
+    """Whether "how many" stands before the type itself: no one record is meant then."""
+    for place, sense in view.find("measure"):
+        after = view.near(place, 1) if sense.name == "count" else None
+        while after is not None and after[1].get("value", "condition", "period", "tense"):
+            if after[1].get("type"):
+                break
+            after = view.near(after[0], 1)
+        if after is not None and after[1].get("type") and not after[1].get("unit", "field"):
+            return True
+    return False
+
+
 def asks_name(view: View) -> bool:
     """Whether the type itself is asked for: "which trip", "what was the last book"."""
     for place, sense in view.find("ask"):

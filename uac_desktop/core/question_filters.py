@@ -36,7 +36,7 @@ def filters_of(view: View) -> list[Filter]:
 
 def negated(view: View, place: int) -> bool:
     """Whether a mention stands after a "not", or in a sentence after "leave out"."""
-    for at, sense in view.find("negation"):
+    for at, sense in reversed([*view.find("negation")]):
         if at >= place:
             continue
         between = [view.mentions[k] for k in range(at + 1, place)]

@@ -7,6 +7,7 @@ from typing import Any
 from uac_desktop.core.periods import Period
 from uac_desktop.core.plan import AnyOf, Clause, Condition, QueryPlan, Value
 from uac_desktop.core.question_mentions import View
+from uac_desktop.core.question_money import currency_clauses, currency_trouble, mixed_money
 from uac_desktop.core.question_numbers import Filter
 from uac_desktop.core.question_values import days_of, when_fields
 from uac_desktop.core.records import called
@@ -46,7 +47,7 @@ def ground_of(view: View, filters: tuple[Filter, ...], joins: tuple[Clause, ...]
     clauses: list[Clause] = [*(one.clause for one in filters), *joins]
     for period in periods:
         clauses += _bounds(view, dated, period)
-    clauses += _defaults(view, filters, dated, today)
+    clauses += [*_defaults(view, filters, dated, today), *currency_clauses(view)]
     return Ground(view, filters, periods, dated, tuple(dict.fromkeys(clauses)), today)
 
 
@@ -176,17 +177,15 @@ def trouble_of(ground: Ground) -> str:
     if abroad and kept.unknown_country:
         listed = ", ".join(kept.unknown_country[:3])
         return f"I do not know the country of {len(kept.unknown_country)} of your {name} ({listed})."
-    return ""
+    return currency_trouble(view)
 
 
 def unanswerable(plan: QueryPlan, ground: Ground) -> str:
     """Why the records do not hold what a plan needs; empty where they do."""
     kept = ground.view.kept
     name = called(kept.type)
-    money = [value for value in (plan.value, plan.by) if value and _is_money(value)]
-    if money and plan.measure != "count" and len(kept.currencies) > 1:
-        listed = " and ".join(sorted(kept.currencies))
-        return f"Your {name} are in {listed}, which do not add up to one number."
+    if mixed := mixed_money(plan, ground.view):
+        return mixed
     first = kept.first.get(ground.dated or "")
     starts = ground.dated in (kept.type.start, *ground.view.words.when)
     for period in ground.periods:
@@ -200,7 +199,3 @@ def unanswerable(plan: QueryPlan, ground: Ground) -> str:
 def _to_come(ground: Ground, period: Period) -> bool:
     last = ground.view.kept.last.get(ground.dated or "", "")
     return period.first is not None and period.first > ground.today and last[:10] < period.first.isoformat()
-
-
-def _is_money(value: Value) -> bool:
-    return value.field.split("_")[0] in ("cost", "amount", "price", "balance")

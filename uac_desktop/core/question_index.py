@@ -16,14 +16,13 @@ from uac_desktop.core.vocabulary import RecordType, Vocabulary
 _LONGEST_VALUE = 60
 _DATED = re.compile(r"\d{4}-|\d{4}$|\d{1,2}:\d\d")
 _UNTOLD = frozenset({"currency", "booking_code", "recurrence", "id"})
-_AFFIXES = frozenset({"on", "date", "at", "n", "usd", "min", "hours", "km", "days", "eur"})
+_CURRENCIES = frozenset("usd eur gbp cny jpy chf nok sek dkk inr aud cad".split())
+_AFFIXES = frozenset({"on", "date", "at", "n", "min", "hours", "km", "days"}) | _CURRENCIES
 _UNITS = {
     "min": "minute",
     "hours": "hour",
     "days": "day",
     "km": "km",
-    "usd": "money",
-    "eur": "money",
     "pages": "page",
     "rating": "star",
     "calories": "calorie",
@@ -33,7 +32,7 @@ _UNITS = {
     "balance": "money",
     "attendees": "person",
     "party": "person",
-}
+} | dict.fromkeys(_CURRENCIES, "money")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +69,11 @@ class Index:
 def unit_of(name: str) -> str:
     """The unit that a field's name says it is in; empty where it says none."""
     return next((_UNITS[part] for part in reversed(name.split("_")) if part in _UNITS), "")
+
+
+def currency_of(name: str) -> str:
+    """The code of the currency that a field's name says it is in; empty where it says none."""
+    return next((part.upper() for part in reversed(name.split("_")) if part in _CURRENCIES), "")
 
 
 def bare(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from uac_desktop.core.periods import Period
 from uac_desktop.core.periods_named import number_of
 from uac_desktop.core.question_index import Index, Kept
-from uac_desktop.core.question_words import Lexicon, Sense, Token, TypeWords
+from uac_desktop.core.question_words import Lexicon, Phrase, Sense, Token, TypeWords, phrase_of
 
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _CLOCK = re.compile(r"\d{1,2}:\d\d")
@@ -46,7 +46,10 @@ class Mention(NamedTuple):
 
 @dataclass
 class View:
-    """A question from the side of one type; `used` are the places of the mentions that a plan uses."""
+    """A question from the side of one type; `used` are the places of the mentions that a plan uses.
+
+    `ties` says which of equals is meant, the "first" or the "last"; empty where nothing is said of it.
+    """
 
     text: str
     tokens: Sequence[Token]
@@ -57,6 +60,7 @@ class View:
     index: Index
     lexicon: Lexicon
     used: set[int] = field(default_factory=set)
+    ties: str = ""
 
     def find(self, *kinds: str) -> Iterator[tuple[int, Sense]]:
         """The places of mentions of these kinds, with their sense."""
@@ -207,9 +211,18 @@ def _longest(
         phrase = stems[:size]
         said = (*index.phrases.get(phrase, ()), *lexicon.phrases.get(phrase, ()))
         senses = tuple(sense for sense in said if _concerns(sense, kept))
+        if any(sense.kind == "type" for sense in senses) and _names_another(phrase, kept, index):
+            senses = tuple(sense for sense in senses if sense.kind != "type")
         if senses:
             return Mention(senses, place, place + size)
     return Mention((), place, place + 1)
+
+
+def _names_another(phrase: Phrase, kept: Kept, index: Index) -> bool:
+    """Whether a phrase is the very name of another type that is kept: "purchases" are no transactions then."""
+    types = [index.kept[s.type].type for s in index.phrases.get(phrase, ()) if s.type in index.kept]
+    named = {one.name for one in types if phrase in map(phrase_of, (one.name, one.list_name))}
+    return bool(named) and kept.type.name not in named
 
 
 def _concerns(sense: Sense, kept: Kept) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from uac_desktop.core.plan import Clause, Condition, QueryPlan, Value
 from uac_desktop.core.question_fields import (
     asks_name,
+    counts_records,
     fixed,
     name_field,
     which_first,
@@ -21,7 +22,7 @@ from uac_desktop.core.question_words import Sense
 def row(ground: Ground) -> QueryPlan | None:
     """ "my longest trip", "the last book I read", "when did I last …"."""
     view = ground.view
-    chosen = _extreme(ground)
+    chosen = None if counts_records(view) else _extreme(ground)
     if chosen is None:
         return None
     places, by, descending = chosen
@@ -32,7 +33,11 @@ def row(ground: Ground) -> QueryPlan | None:
     shown = _shown(ground, by)
     if shown is None:
         return None
-    return ground.plan("row", value=shown, by=by, descending=descending)
+    then = Value(ground.dated) if view.ties and ground.dated else None
+    then = then if then != by else None
+    return ground.plan(
+        "row", value=shown, by=by, descending=descending, then=then, latest=view.ties == "last"
+    )
 
 
 def _gone(ground: Ground) -> tuple[Clause, ...]:
@@ -45,7 +50,7 @@ def _extreme(ground: Ground) -> tuple[list[int], Value, bool] | None:
     found: list[tuple[int, Value, bool]] = []
     for place, sense in view.find("superlative"):
         concept, _, end = sense.name.rpartition(" ")
-        by = _by(ground, place, concept)
+        by = _by(ground, place, concept) if not _is_verb(view, place) else None
         if by is not None:
             found.append((place, by, end == "max"))
     if not found and view.has("order", "most", "least"):
@@ -62,6 +67,14 @@ def _extreme(ground: Ground) -> tuple[list[int], Value, bool] | None:
     if not found or len({(by, end) for _, by, end in found}) > 1:
         return None
     return [place for place, _, _ in found], found[0][1], found[0][2]
+
+
+def _is_verb(view: View, place: int) -> bool:
+    """Whether "last" is what something does: "how many days did my trips last"."""
+    before = view.near(place, -1)
+    told = view.has("measure", "average", "sum", "count", "median") or view.has("ask", "value")
+    after_noun = before is not None and before[1].get("type") is not None
+    return told and after_noun and view.words_at(place).casefold() == "last"
 
 
 def _by(ground: Ground, place: int, concept: str) -> Value | None:

@@ -7,6 +7,7 @@ from uac_desktop.core.periods import Period
 from uac_desktop.core.plan import Part, Value
 from uac_desktop.core.question_index import bare, unit_of
 from uac_desktop.core.question_mentions import View
+from uac_desktop.core.question_money import money_field
 from uac_desktop.core.question_words import Sense
 
 _NUMBERS = ("int", "float")
@@ -26,6 +27,7 @@ def resolve(view: View, sense: Sense) -> Value | None:
 
 def numeric(view: View, name: str) -> Value | None:
     """A field as a number: itself, or how many a list has."""
+    name = money_field(view, name)
     held = view.kept.type.fields.get(name)
     if held is None or not view.kept.filled.get(name):
         return None

@@ -132,14 +132,19 @@ class Lexicon:
     remarks: tuple[re.Pattern[str], ...] = ()
 
     rewrites: tuple[tuple[re.Pattern[str], str], ...] = ()
+    tied: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
 
     def plain(self, text: str) -> str:
         """The text as it is read: blank where it only says how to say the answer, as long as before."""
         for pattern, instead in self.rewrites:
             text = _rewritten(pattern, instead, text)
-        for pattern in self.remarks:
+        for pattern in (*self.tied.values(), *self.remarks):
             text = pattern.sub(lambda match: " " * len(match[0]), text)
         return text
+
+    def ties(self, text: str) -> str:
+        """Which of equals a text means: "first", "last", or nothing."""
+        return next((name for name, pattern in self.tied.items() if pattern.search(text)), "")
 
     def of(self, type_name: str) -> TypeWords:
         """How a type is asked about."""
@@ -165,6 +170,7 @@ _ALSO = (
     "tense",
     "remark",
     "field",
+    "currency",
 )
 
 
@@ -191,6 +197,7 @@ def lexicon_of(words: Mapping[str, Any], types: Mapping[str, Any], same: Iterabl
         max(map(len, [*phrases, *attributes])),
         tuple(re.compile(pattern, re.I) for pattern in words["remarks"]["patterns"]),
         tuple((re.compile(pattern), instead) for pattern, instead in words["rewrites"].items()),
+        {name: re.compile(pattern, re.I) for name, pattern in words["ties"].items()},
     )
 
 

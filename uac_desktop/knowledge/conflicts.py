@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ..core.saying import say
 from .folding import fold
 from .names import LEVELS, AlertSeverity, Names, Row, Tags
 
@@ -223,13 +224,16 @@ class Allergies:
         part = self._names.spelling(found.medicine)
         about = self._link_words(found)
         if found.medicine not in refs:
-            return f"a combination with {part}, {about}" if about else f"a combination with {part}"
+            alone = say("a combination with {part:term}", part=part)
+            return say("a combination with {part:term}, {about}", part=part, about=about) if about else alone
         if about:
             return about
         named = fold(medicine) == fold(part)
         if not any(found.allergy in self._names.wholes(ref)[1:] for ref in self._names.look_up(allergy)):
-            return "the same substance" if named else part
-        return f"a part of {allergy}" if named else f"{part}, a part of {allergy}"
+            return say("the same substance") if named else say("{part:term}", part=part)
+        if named:
+            return say("a part of {allergy:term}", allergy=allergy)
+        return say("{part:term}, a part of {allergy:term}", part=part, allergy=allergy)
 
     def _link_words(self, found: _Finding) -> str:
         """The class that links the two, empty where they are the same."""
@@ -239,22 +243,23 @@ class Allergies:
         label = self._class_words(shared)
         if found.link != "cross":
             named = found.allergy in (shared, found.medicine) or found.allergy.startswith("class:")
-            return label if named else f"{label}, as {self._names.spelling(found.allergy)} is"
-        tails = {
-            "low": "that seldom sets off the same reaction",
-            "label_only": "whose label names this allergy",
-        }
-        return f"{label} {tails.get(found.level, 'that can set off the same reaction')}"
+            like = self._names.spelling(found.allergy)
+            return label if named else say("{label}, as {like:term} is", label=label, like=like)
+        if found.level == "low":
+            return say("{label} that seldom sets off the same reaction", label=label)
+        if found.level == "label_only":
+            return say("{label} whose label names this allergy", label=label)
+        return say("{label} that can set off the same reaction", label=label)
 
     def _class_words(self, ref: str) -> str:
         """A class with its article; what people do not call by a class is just a medicine."""
         label, kind = self._names.label(ref), self._names.class_kind(ref)
         if kind == "sidechain":
-            return "a medicine with a like side chain"
+            return say("a medicine with a like side chain")
         if kind not in ("chemical", "therapeutic", "mechanism"):
-            return "a medicine"
+            return say("a medicine")
         vowel = label[0] in "aeiouAEIOU" or bool(re.match(r"[FHLMNRSX][A-Z]", label))
-        return f"{'an' if vowel else 'a'} {label}"
+        return say("an {label:term}", label=label) if vowel else say("a {label:term}", label=label)
 
 
 def _same(allergy: str, medicine: str) -> _Finding:

@@ -10,14 +10,9 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Any
 
+from ..core import saying
 from .holidays import Holidays, Row
 from .recurrence import falls_on, occurrences
-
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July"),
-    *("August", "September", "October", "November", "December"),
-)
-_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 class Days:
@@ -143,11 +138,11 @@ class Days:
 
     def shown(self, day: date) -> str:
         """`15 November 2024`."""
-        return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+        return saying.shown_day(day)
 
     def with_weekday(self, day: date) -> str:
         """`Friday 15 November 2024`."""
-        return f"{_WEEKDAYS[day.weekday()]} {self.shown(day)}"
+        return saying.with_weekday(day)
 
     def clock(self, moment: datetime) -> str:
         """`14:30`."""
@@ -155,19 +150,11 @@ class Days:
 
     def span(self, first: date, last: date) -> str:
         """`11 to 13 December 2024`, with both months or years where they differ."""
-        if first == last:
-            return self.shown(first)
-        if (first.year, first.month) == (last.year, last.month):
-            return f"{first.day} to {self.shown(last)}"
-        begun = self.shown(first) if first.year != last.year else f"{first.day} {_MONTHS[first.month - 1]}"
-        return f"{begun} to {self.shown(last)}"
+        return saying.span(first, last)
 
     def left(self, today: date, day: date) -> str:
         """`7 days left`, `1 day left`, `today`, `yesterday`, `3 days ago`."""
-        number = (day - today).days
-        if number > 0:
-            return f"{number} day{'s' if number > 1 else ''} left"
-        return {0: "today", -1: "yesterday"}.get(number, f"{-number} days ago")
+        return saying.left((day - today).days)
 
     def reach(self, value: str) -> tuple[int, str] | None:
         """The number and unit (`d`, `mo`) that a table's value such as `3mo beyond departure` begins with."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from typing import Any
 
+from ..core.saying import say
 from .conflicts import is_active
 from .folding import fold
 from .interactions import last_day
@@ -45,9 +46,7 @@ def person_of(record: Any) -> str:
 def whose(record: Any) -> str:
     """For whom, as the beginning of a sentence; nothing where it is the user."""
     person = person_of(record)
-    if person == "user":
-        return ""
-    return f"For your {person}: " if person.islower() else f"For {person}: "
+    return "" if person == "user" else say("For {person:who}: ", person=person)
 
 
 def start_of(medication: Any) -> date | None:
@@ -181,6 +180,8 @@ def years_of(person: str, profiles: Iterable[Any], contacts: Iterable[Any], toda
 
 def advice(source: str, *, taking: bool = False) -> str:
     """What to do next, and what the knowledge is worth; the last words of every message about medicines."""
-    keep = " Do not stop a current medicine on your own." if taking else ""
-    named = f"{source}; " if source else ""
-    return f" Ask the prescriber or a pharmacist first.{keep} ({named}draft data, not clinically reviewed)"
+    return say(
+        " Ask the prescriber or a pharmacist first.{keep} ({source}draft data, not clinically reviewed)",
+        keep=say(" Do not stop a current medicine on your own.") if taking else "",
+        source=say("{source}; ", source=source) if source else "",
+    )

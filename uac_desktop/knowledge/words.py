@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-_SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "AUD": "A$", "CAD": "C$"}
+from ..core import saying
+
 _GRAMMAR = frozenset(
     re.findall(
         r"\w+",
@@ -67,10 +68,7 @@ _SIGNED = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}
 
 def money(amount: float, currency: str | None) -> str:
     """`$4,200`, `1,180.50 CHF`; the bare number where no currency was said."""
-    number = f"{amount:,.0f}" if amount == round(amount) else f"{amount:,.2f}"
-    if not currency:
-        return number
-    return f"{_SIGNS[currency]}{number}" if currency in _SIGNS else f"{number} {currency}"
+    return saying.money(amount, currency)
 
 
 def amounts(text: str) -> tuple[tuple[float, str | None], ...]:
@@ -86,20 +84,17 @@ def amounts(text: str) -> tuple[tuple[float, str | None], ...]:
 
 def who(person: str | None) -> str:
     """`you`, `your son`, `Anna`."""
-    if not person or person == "user":
-        return "you"
-    return f"your {person}" if person.isascii() and person.islower() else person
+    return saying.who(person)
 
 
 def whose(person: str | None) -> str:
     """`your`, `your son's`, `Anna's`."""
-    named = who(person)
-    return "your" if named == "you" else f"{named}'s"
+    return saying.whose(person)
 
 
 def start(text: str) -> str:
     """The text with its first letter in upper case, the rest as it is."""
-    return text[:1].upper() + text[1:]
+    return saying.start(text)
 
 
 def telling(text: str) -> frozenset[str]:

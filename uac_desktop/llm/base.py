@@ -1,15 +1,19 @@
 """What the app asks of a language model, and the values that travel.
 
 status  is a server there, which models has it, and what to do where it is not
-chat    turns in, text in pieces, then the whole reply
+capabilities  what a model can do
+chat    turns in, text in pieces, then the whole reply, which may end with calls of tools
 structured  turns and a JSON schema in, JSON text out; whoever asked validates it
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
 from uac_desktop.core.errors import ModelError
+from uac_desktop.core.tools import Call, Tool
+
+T_co = TypeVar("T_co", covariant=True)
 
 State = Literal["ready", "loading", "not_installed", "not_running", "no_model"]
 
@@ -35,12 +39,24 @@ class PromptTooLongError(ModelError):
         super().__init__(sentence, "refused")
 
 
+class NotAcceptedError(ModelError):
+    """The server does not take such a request (HTTP 400); another one it may."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence, "refused")
+
+
 @dataclass(frozen=True, slots=True)
 class ChatTurn:
-    """One message as a model is given it."""
+    """One message as a model is given it.
 
-    role: Literal["system", "user", "assistant"]
+    `calls` are those that the assistant's message ended with; `tool` names the tool whose result it is.
+    """
+
+    role: Literal["system", "user", "assistant", "tool"]
     content: str
+    calls: tuple[Call, ...] = ()
+    tool: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +90,7 @@ class Reply:
     """A whole reply.
 
     `done_reason` is the server's ("stop", "length", …) or "stopped" where it was cancelled; then `text`
-    is what had come. An empty text is a reply too.
+    is what had come. An empty text is a reply too. `calls` are what it wants to look up.
     """
 
     text: str
@@ -83,19 +99,23 @@ class Reply:
     done_reason: str
     prompt_tokens: int | None
     reply_tokens: int | None
+    calls: tuple[Call, ...] = ()
 
 
-class Stream(Protocol):
+class Pending(Protocol[T_co]):
     """A request that is running."""
 
     def cancel(self) -> None:
         """Stop it at once, from any thread, also before the first token; harmless when it has ended."""
 
-    def result(self, timeout: float | None = None) -> Reply:
-        """Wait for the reply, at most `timeout` seconds; never from within `on_text`.
+    def result(self, timeout: float | None = None) -> T_co:
+        """Wait for what comes of it, at most `timeout` seconds; never from within `on_text`.
 
         Raises StreamBroken or another ModelError, and TimeoutError when the time is up.
         """
+
+
+Stream: TypeAlias = Pending[Reply]
 
 
 class ChatModel(Protocol):
@@ -104,8 +124,21 @@ class ChatModel(Protocol):
     def status(self, model: str | None) -> ServerStatus:
         """How the server is, and whether it has `model` (None: any); takes two seconds at most."""
 
-    def chat(self, model: str, turns: Sequence[ChatTurn], on_text: Callable[[str], None]) -> Stream:
-        """Ask for a reply; `on_text` gets each piece of it on the model's own thread and must return soon."""
+    def capabilities(self, model: str) -> Pending[tuple[str, ...]]:
+        """What the server says that a model can do; nothing where it does not say, or it was cancelled."""
+
+    def chat(
+        self,
+        model: str,
+        turns: Sequence[ChatTurn],
+        on_text: Callable[[str], None],
+        tools: Sequence[Tool] = (),
+    ) -> Stream:
+        """Ask for a reply; `on_text` gets each piece of it on the model's own thread and must return soon.
+
+        With `tools` it may end with calls of them. Raises NotAcceptedError, by its result, where the server
+        takes no such request.
+        """
 
     def structured(
         self,

@@ -20,6 +20,7 @@ from typing import Any, cast
 import httpx
 from ollama import AsyncClient, ChatResponse
 
+from uac_desktop.core.tools import call_of
 from uac_desktop.llm import faults
 from uac_desktop.llm.hosts import Host
 
@@ -109,9 +110,20 @@ def _part(cls: Any, line: bytes) -> ChatResponse:
         value = json.loads(text)
         if isinstance(value, dict) and value.get("error"):
             raise faults.error_line(str(value["error"]))
-        return cast(ChatResponse, cls.model_validate(value))
+        return cast(ChatResponse, cls.model_validate(_with_arguments(value)))
     except (ValueError, RecursionError) as error:
         raise faults.unreadable(text) from error
+
+
+def _with_arguments(value: Any) -> Any:
+    """A part of a stream whose calls have an object for arguments, as the package takes no others."""
+    message = value.get("message") if isinstance(value, dict) else None
+    calls = message.get("tool_calls") if isinstance(message, dict) else None
+    for call in calls if isinstance(calls, list) else ():
+        function = call.get("function") if isinstance(call, dict) else None
+        if isinstance(function, dict) and not isinstance(function.get("arguments"), dict):
+            function["arguments"] = dict(call_of("", function.get("arguments")).arguments)
+    return value
 
 
 def _object(content: bytes, host: Host) -> dict[str, Any]:

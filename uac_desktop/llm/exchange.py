@@ -1,11 +1,26 @@
 """One request to a model, and what has come back of it so far."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from uac_desktop.core.tools import Call, Tool, call_of, sound
 from uac_desktop.llm.base import ChatTurn, Reply
 from uac_desktop.llm.think import Parted, ThinkSplitter
+
+
+class Function(Protocol):
+    """What a call of a tool names."""
+
+    name: str
+    arguments: Mapping[str, Any]
+
+
+class ToolCall(Protocol):
+    """A call of a tool in a part of a stream."""
+
+    @property
+    def function(self) -> Function: ...
 
 
 class Said(Protocol):
@@ -13,6 +28,9 @@ class Said(Protocol):
 
     content: str | None
     thinking: str | None
+
+    @property
+    def tool_calls(self) -> Sequence[ToolCall] | None: ...
 
 
 class Part(Protocol):
@@ -36,12 +54,14 @@ class Request:
     options: Mapping[str, Any]
     keep_alive: str
     schema: Mapping[str, Any] | None = None
+    tools: tuple[Tool, ...] = ()
 
     def arguments(self, think: bool | None) -> dict[str, Any]:
         """The arguments of the client's `chat`; `think` None leaves it to the model."""
         return {
             "model": self.model,
-            "messages": [{"role": turn.role, "content": _sound(turn.content)} for turn in self.turns],
+            "messages": [_message(turn) for turn in self.turns],
+            "tools": [tool.definition() for tool in self.tools],
             "options": dict(self.options),
             "keep_alive": self.keep_alive,
             "format": None if self.schema is None else dict(self.schema),
@@ -68,12 +88,15 @@ class Received:
         self._splitter = ThinkSplitter(anywhere=self._anywhere)
         self._text: list[str] = []
         self._thinking: list[str] = []
+        self._calls: list[Call] = []
         self._tokens: tuple[int | None, int | None] = (None, None)
         self._done_reason = "stop"
 
     def take(self, part: Part) -> str:
         """Take a part; what it adds to the text."""
         self._thinking.append(part.message.thinking or "")
+        called = (call.function for call in part.message.tool_calls or ())
+        self._calls += (call_of(function.name, function.arguments) for function in called)
         fresh = self._keep(self._splitter.feed(part.message.content or ""))
         if part.done:
             self._tokens = (part.prompt_eval_count, part.eval_count)
@@ -87,7 +110,8 @@ class Received:
 
     def reply(self) -> Reply:
         """The whole reply."""
-        return Reply(self.text, "".join(self._thinking), self._model, self._done_reason, *self._tokens)
+        thinking, calls = "".join(self._thinking), tuple(self._calls)
+        return Reply(self.text, thinking, self._model, self._done_reason, *self._tokens, calls)
 
     def stopped(self) -> Reply:
         """The reply as far as it came before it was cancelled."""
@@ -101,6 +125,10 @@ class Received:
         return parted.text
 
 
-def _sound(text: str) -> str:
-    """The text with halves of surrogate pairs, which no encoding can send, replaced."""
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+def _message(turn: ChatTurn) -> dict[str, Any]:
+    """A turn as the client takes it."""
+    message: dict[str, Any] = {"role": turn.role, "content": sound(turn.content)}
+    if turn.calls:
+        called = [{"name": call.name, "arguments": dict(call.arguments)} for call in turn.calls]
+        message["tool_calls"] = [{"function": function} for function in called]
+    return message | ({"tool_name": turn.tool} if turn.tool else {})

@@ -7,7 +7,7 @@ server's words are quoted shortly, so that they can be looked up.
 import json
 
 from uac_desktop.core.errors import ModelError
-from uac_desktop.llm.base import PromptTooLongError, StreamBroken
+from uac_desktop.llm.base import NotAcceptedError, PromptTooLongError, StreamBroken
 from uac_desktop.llm.hosts import Host
 
 _DETAIL_LENGTH = 160
@@ -96,11 +96,11 @@ def refusal(status: int, detail: str, model: str) -> ModelError:
     if status == 503:
         return ModelError(f"Ollama is busy: try again in a moment{_quoted(detail)}.", "refused")
     if status < 500:
-        return ModelError(
+        sentence = (
             f"Ollama did not accept the request (HTTP {status}): choose another model or a newer "
-            f"Ollama{_quoted(detail)}.",
-            "refused",
+            f"Ollama{_quoted(detail)}."
         )
+        return NotAcceptedError(sentence) if status == 400 else ModelError(sentence, "refused")
     return ModelError(f"{_failed(detail)}{_quoted(detail)}.")
 
 

@@ -8,10 +8,9 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 from uac_desktop.llm import faults
-from uac_desktop.llm.base import Reply
 
 T = TypeVar("T")
 
@@ -80,18 +79,18 @@ class LoopThread:
         await self._farewell()
 
 
-class Running:
-    """A request that runs on the loop: the `Stream` a caller holds."""
+class Running(Generic[T]):
+    """A request that runs on the loop: what a caller holds of it."""
 
     def __init__(
-        self, loop: LoopThread, work: Callable[[], Coroutine[Any, Any, Reply]], stopped: Callable[[], Reply]
+        self, loop: LoopThread, work: Callable[[], Coroutine[Any, Any, T]], stopped: Callable[[], T]
     ) -> None:
-        """Begin `work`; `stopped` gives the reply so far where it is cancelled."""
+        """Begin `work`; `stopped` gives what has come so far where it is cancelled."""
         self._loop = loop
         self._work = work
         self._stopped = stopped
-        self._outcome: Future[Reply] = Future()
-        self._task: asyncio.Task[Reply] | None = None
+        self._outcome: Future[T] = Future()
+        self._task: asyncio.Task[T] | None = None
         if not loop.post(self._begin):
             self._outcome.set_exception(faults.closed())
 
@@ -99,8 +98,8 @@ class Running:
         """Stop it at once; after the loop is closed it has already ended."""
         self._loop.post(self._abandon)
 
-    def result(self, timeout: float | None = None) -> Reply:
-        """The reply, once it is whole or stopped."""
+    def result(self, timeout: float | None = None) -> T:
+        """What came of it, once it is whole or stopped."""
         return self._outcome.result(timeout)
 
     def _begin(self) -> None:

@@ -11,6 +11,7 @@ from contextlib import aclosing
 from typing import TYPE_CHECKING, Any
 
 from uac_desktop.core.errors import ModelError
+from uac_desktop.core.tools import Tool
 from uac_desktop.llm import catalog, faults
 from uac_desktop.llm.base import STRUCTURED_TOKENS, ChatTurn, Reply, ServerStatus, StreamBroken
 from uac_desktop.llm.exchange import Received, Request
@@ -56,9 +57,23 @@ class OllamaModel:
         """How the server is, and whether it has `model`; takes two seconds at most."""
         return self._loop.wait_for(lambda: self._server.status(model, self._is_loading))
 
-    def chat(self, model: str, turns: Sequence[ChatTurn], on_text: Callable[[str], None]) -> Running:
+    def capabilities(self, model: str) -> Running[tuple[str, ...]]:
+        """What the server says that a model can do; asked once for each model."""
+        return Running(self._loop, lambda: self._capabilities(model), tuple)
+
+    async def _capabilities(self, model: str) -> tuple[str, ...]:
+        return (await self._admitted(await self._server.reach(), model)).capabilities
+
+    def chat(
+        self,
+        model: str,
+        turns: Sequence[ChatTurn],
+        on_text: Callable[[str], None],
+        tools: Sequence[Tool] = (),
+    ) -> Running[Reply]:
         """Ask for a reply, piece by piece."""
-        return self._start(Request(model, tuple(turns), self._options(), self._keep_alive), on_text)
+        options, kept = self._options(), self._keep_alive
+        return self._start(Request(model, tuple(turns), options, kept, tools=tuple(tools)), on_text)
 
     def structured(
         self,
@@ -67,7 +82,7 @@ class OllamaModel:
         schema: Mapping[str, Any],
         *,
         max_tokens: int = STRUCTURED_TOKENS,
-    ) -> Running:
+    ) -> Running[Reply]:
         """Ask for JSON held to `schema`, the likeliest at each step."""
         options = self._options(temperature=0, num_predict=max_tokens)
         return self._start(Request(model, tuple(turns), options, self._keep_alive, schema), _unheard)
@@ -91,7 +106,7 @@ class OllamaModel:
     def _options(self, **more: float) -> dict[str, Any]:
         return {"num_ctx": self.num_ctx, **more}
 
-    def _start(self, request: Request, on_text: Callable[[str], None]) -> Running:
+    def _start(self, request: Request, on_text: Callable[[str], None]) -> Running[Reply]:
         received = Received(request)
         return Running(self._loop, lambda: self._reply(request, received, on_text), received.stopped)
 

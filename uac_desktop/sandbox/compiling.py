@@ -3,6 +3,7 @@
 import ast
 import posixpath
 from collections.abc import Mapping
+from datetime import date
 from types import CodeType
 from typing import Any
 
@@ -57,6 +58,50 @@ def _keep_value(tree: ast.Module) -> None:
         tree.body[-1] = ast.fix_missing_locations(ast.copy_location(kept, last))
 
 
+class _Days(ast.NodeTransformer):
+    """Puts a name in place of each day that is written out (`date(2026, 5, 1)`), so that it is made once.
+
+    The names begin with `_`, so no program reads or binds them.
+    """
+
+    def __init__(self) -> None:
+        self.made: dict[str, ast.Call] = {}
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if not _is_day(node):
+            return self.generic_visit(node)
+        name = f"_day_{'_'.join(ast.unparse(part) for part in node.args)}"
+        self.made.setdefault(name, node)
+        return ast.copy_location(ast.Name(name, ast.Load()), node)
+
+
+def _is_day(node: ast.Call) -> bool:
+    parts = [part.value for part in node.args if isinstance(part, ast.Constant) and type(part.value) is int]
+    named = isinstance(node.func, ast.Name) and node.func.id == "date"
+    if not named or node.keywords or len(parts) != len(node.args) or len(parts) != 3:
+        return False
+    try:
+        date(*parts)
+    except (ValueError, OverflowError):
+        # What is wrong with it is told where it stands, if it is ever reached.
+        return False
+    return True
+
+
+def _days_made_once(tree: ast.Module, bound: frozenset[str]) -> ast.Module:
+    """The same program, its written days made before all else; as it is where `date` means something else."""
+    if "date" in bound:
+        return tree
+    days = _Days()
+    tree = days.visit(tree)
+    made = [
+        ast.copy_location(ast.Assign(targets=[ast.Name(name, ast.Store())], value=call), call)
+        for name, call in days.made.items()
+    ]
+    tree.body[:0] = map(ast.fix_missing_locations, made)
+    return tree
+
+
 def judge(source: str, name: str, offered: Offered) -> tuple[CodeType | None, tuple[Diagnostic, ...]]:
     """The code of a program, or None and why it is refused."""
     try:
@@ -70,6 +115,7 @@ def judge(source: str, name: str, offered: Offered) -> tuple[CodeType | None, tu
             found = sorted(dict.fromkeys(policy.found), key=lambda d: (d.line, d.column))
             return None, tuple(found[:_MOST_FOUND])
         _keep_value(tree)
+        tree = _days_made_once(tree, bound)
         return compile(tree, name, "exec", flags=0, dont_inherit=True), ()
     except SyntaxError as error:
         message = f"{(error.msg or 'this is not Python')[:300]}."

@@ -35,12 +35,12 @@ def _asking(almanac: Callable[[], Mapping[str, Any]], module: str, name: str) ->
     def ask(*given: Any) -> Any:
         if not found:
             found.append(getattr(almanac()[module], name))
-        return found[0](*map(_plain, given))
+        return found[0](*map(plain, given))
 
     return ask
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """The same value of Python's own class. Raises TypeError for what no look-up takes."""
     if type(value) in _FIXED:
         return value
@@ -51,5 +51,5 @@ def _plain(value: Any) -> Any:
     if isinstance(value, date):
         return date.fromordinal(date.toordinal(value))
     if isinstance(value, list | tuple | set | frozenset):
-        return tuple(map(_plain, iter(value)))
+        return tuple(map(plain, iter(value)))
     raise TypeError(f"a look-up takes text, numbers and dates, not {type(value).__name__}")

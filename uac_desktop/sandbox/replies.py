@@ -11,6 +11,7 @@ from typing import Any, ClassVar, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from uac_desktop.core import saying
 from uac_desktop.sandbox.results import Diagnostic, FiredAlert, RuleResult, RunResult, TestResult
 
 REFUSALS: Mapping[str, str] = {
@@ -108,9 +109,17 @@ def rule_results_together(reply: Any, paths: Sequence[str]) -> tuple[RuleResult,
 def _judge_alert(alert: FiredAlert) -> None:
     _agree(0 < len(alert.key) <= MOST_PARTS and sum(map(len, alert.key)) <= MOST_CHARS, "key")
     _agree(0 < len(alert.message) <= MOST_CHARS, "message")
+    _agree(alert.says is None or _said(alert.says) == alert.message, "message and what it is made of")
     _agree(alert.due is None or _is_day(alert.due), "day")
     _agree(alert.as_of is None or _is_day(alert.as_of), "day")
     _agree(all(text is None or len(text) <= MOST_CHARS for text in (alert.source, alert.next)), "text")
+
+
+def _said(says: Mapping[str, Any]) -> str | None:
+    try:
+        return str(saying.from_json(says))
+    except ValueError:
+        return None
 
 
 def _is_day(text: str) -> bool:

@@ -64,7 +64,10 @@ class RunResult:
 
 @dataclass(frozen=True, slots=True)
 class FiredAlert:
-    """One alert of a rule; `because` are record ids, `due` and `as_of` ISO dates."""
+    """One alert of a rule; `because` are record ids, `due` and `as_of` ISO dates.
+
+    `says` is what the message is made of, as `core.saying` reads it; None of a text that does not know it.
+    """
 
     __pydantic_config__: ClassVar[ConfigDict] = _NO_OTHER_FIELD
     key: tuple[str, ...]
@@ -75,6 +78,7 @@ class FiredAlert:
     source: str | None = None
     as_of: str | None = None
     next: str | None = None
+    says: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

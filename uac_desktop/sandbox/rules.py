@@ -5,9 +5,10 @@ from datetime import date, datetime, time
 from types import FunctionType
 from typing import Any
 
+from uac_desktop.core import saying
 from uac_desktop.sandbox.answers import Answer, UnshownError
 from uac_desktop.sandbox.facades import Facade
-from uac_desktop.sandbox.lookups import lookups
+from uac_desktop.sandbox.lookups import lookups, plain
 from uac_desktop.sandbox.partial import Partial
 from uac_desktop.sandbox.values import Record
 from uac_desktop.sandbox.words import SEVERITIES
@@ -114,6 +115,8 @@ def uac_modules(
             "rule": declare,
             "Alert": Alert,
             "Later": Later,
+            "say": _say,
+            "sentences": _sentences,
             "Partial": Partial,
             "Day": date | Partial,
             "Moment": datetime | date | Partial,
@@ -122,6 +125,23 @@ def uac_modules(
         },
         "uac.knowledge": knowledge,
     }
+
+
+def _say(form: Any, /, **values: Any) -> saying.Said:
+    """`say` of a program: plain values alone go in."""
+    return saying.say(_text(form), **{_text(name): _part(value) for name, value in values.items()})
+
+
+def _sentences(*parts: Any) -> saying.Said:
+    """`sentences` of a program."""
+    return saying.sentences(*map(_part, parts))
+
+
+def _part(value: Any) -> Any:
+    """A value of a sentence made anew, as a program might have made one that is not what it says."""
+    if type(value) is saying.Said:
+        return _say(value.form, **value.values)
+    return [_part(each) for each in value] if isinstance(value, list | tuple) else plain(value)
 
 
 def _drugs(drugs: Callable[[], Any]) -> Facade:
@@ -178,13 +198,15 @@ def fired(given: Any, ids: Mapping[int, str], now: datetime) -> tuple[list[dict[
 def _checked(alert: Alert, ids: Mapping[int, str]) -> dict[str, Any]:
     if type(alert.severity) is not str or alert.severity not in SEVERITIES:
         raise ValueError(f"the severity of an alert must be {', '.join(SEVERITIES[:-1])} or {SEVERITIES[-1]}")
-    message = _text(alert.message) if isinstance(alert.message, str) else ""
+    said = _part(alert.message) if type(alert.message) is saying.Said else alert.message
+    message = _text(said) if isinstance(said, str) else ""
     if not 0 < len(message) <= _MOST_CHARS:
         raise ValueError(f"the message of an alert must be text of 1 to {_MOST_CHARS} characters")
     return {
         "key": _key(alert.key, ids),
         "severity": alert.severity,
         "message": message,
+        "says": saying.as_json(said) if type(said) is saying.Said else None,
         "because": _because(alert.because, ids),
         "due": _due(alert.due),
         "source": _words(alert.source, "source"),

@@ -1,5 +1,6 @@
 """What the model received for a reply: its parts against the room there is, and the exact text."""
 
+import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from uac_desktop.ui.words import TABLE, Words
 
 if TYPE_CHECKING:
     from uac_desktop.core.prompts import Part, Prompt
+    from uac_desktop.core.tools import Exchange
 
 _SIDE = 0.34
 
@@ -109,10 +111,22 @@ class SentDialog(QDialog):
 
 
 def exact(words: Words, prompt: "Prompt") -> str:
-    """All that was sent, each turn under who said it."""
-    turns = ((words("you" if turn.role == "user" else "assistant"), turn.content) for turn in prompt.turns)
+    """All that was sent, each turn under who said it, and what the model looked up."""
+    turns = [(words("you" if turn.role == "user" else "assistant"), turn.content) for turn in prompt.turns]
+    offered = [json.dumps(tool.definition(), ensure_ascii=False) for tool in prompt.tools]
     whole = [(words("sent.system"), prompt.system.strip()), *turns]
-    return "\n\n".join(f"── {who} ──\n{text}" for who, text in whole)
+    whole += [(words("sent.tools"), "\n".join(offered))] if offered else []
+    whole += [part for exchange in prompt.exchanges for part in _looked_up(words, exchange)]
+    text = "\n\n".join(f"── {who} ──\n{said}" for who, said in whole)
+    return text if bool(prompt.tools) == bool(prompt.offered) else f"{text}\n\n── {words('sent.last')} ──"
+
+
+def _looked_up(words: Words, exchange: "Exchange") -> list[tuple[str, str]]:
+    """A round of calls: what the model said with them, and what each returned."""
+    asked = "\n".join(filter(None, [exchange.said, *(call.text for call in exchange.calls)]))
+    results = zip(exchange.calls, exchange.results, strict=True)
+    told = [(words("sent.result", name=call.name), result) for call, result in results]
+    return [(words("sent.called"), asked), *told]
 
 
 def part_name(words: Words, name: str) -> str:
