@@ -40,9 +40,7 @@ def home_of(user, given):
 def place_of(trip, country) -> str:
     """Where the trip goes, with its country."""
     name = travel.name(country) if country else ""
-    if not name or name == trip.destination:
-        return say("{place:term}", place=trip.destination)
-    return say("{place:term}, {country:term}", place=trip.destination, country=name)
+    return say("{places:place}", places=[trip.destination] if name in ("", trip.destination) else [trip.destination, name])
 
 
 def passport_of(user, person):

@@ -35,7 +35,6 @@ def reminder_due(user, today, now=None):
         if days.between(day, today) > 7:
             continue
         mine = words.who(reminder.person) == "you"
-        late = say(", {left:left}", left=days.between(today, day))
         yield Alert(
             key=(reminder.person, reminder.what, at),
             severity="warning",
@@ -45,7 +44,7 @@ def reminder_due(user, today, now=None):
                 what=reminder.what,
                 day=day,
                 at=at,
-                late="" if day == today else late,
+                late="" if day == today else say(", {left:left}", left=days.between(today, day)),
             ),
             because=(reminder,),
             due=at,

@@ -44,7 +44,7 @@ def test_an_answer_that_cannot_be_used_twice_is_a_failed_reading(
     open_profile: Open, ollama: FakeOllama, text: str
 ) -> None:
     workspace = open_profile(ollama.host)
-    turn = workspace.say("Something happened.", at=AT)
+    turn = workspace.say("My cousin moved house.", at=AT)
     for _ in range(2):
         ollama.enqueue(Script(pieces=(text,)), structured=True)
     workspace.read_with_model(turn.entry)
@@ -55,7 +55,7 @@ def test_an_answer_that_cannot_be_used_twice_is_a_failed_reading(
 
 def test_without_a_server_the_message_stays_to_be_read(open_profile: Open, ollama: FakeOllama) -> None:
     workspace = open_profile(ollama.host)
-    turn = workspace.say("Something happened.", at=AT)
+    turn = workspace.say("My cousin moved house.", at=AT)
     ollama.close()
     with pytest.raises(ModelError):
         workspace.read_with_model(turn.entry)

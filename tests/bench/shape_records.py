@@ -1,7 +1,7 @@
 """Records of ten types in any number, as a person who notes everything would have them.
 
 What occurs is skewed, a few values of each field are missing, some was paid in euros, days come in no
-order, and no two values stand at the end that a question asks for.
+order, and one value stands at the end that a question asks for, or two where it says which it means.
 """
 
 import random
@@ -31,7 +31,7 @@ _IN_EUROS = 0.05
 
 def some(*values: Any) -> Make:
     """One of some values; the first is likelier than the second, and so on."""
-    weights = [1 / (place + 2) for place in range(len(values))]
+    weights = [0.6**place for place in range(len(values))]
     return lambda chance: chance.choices(values, weights)[0]
 
 
@@ -146,8 +146,15 @@ FIELDS: Mapping[str, Mapping[str, Make]] = {
         "online": some(False, True),
     },
 }
-# One record of a type stands alone at the end that is asked for.
-_ALONE: Mapping[str, Row] = {"Contact": {"met_date": "1991-06-02"}, "Sleep": {"duration_hours": 11.73}}
+# What stands at the end that is asked for: one record alone, or two that are told apart by their days.
+_ENDS: Mapping[str, tuple[Row, ...]] = {
+    "Contact": ({"met_date": "1991-06-02"},),
+    "Sleep": ({"duration_hours": 11.73, "date": "2022-12-04"},),
+    "Trip": (
+        {"duration_days": 26, "date": "2025-08-03", "destination": "Galway"},
+        {"duration_days": 26, "date": "2023-02-11", "destination": "Busan"},
+    ),
+}
 _NEVER_MISSING = frozenset({"name", "title", "item", "conditions", "medications"})
 _IN_OTHER_MONEY = {"amount_usd": "amount", "cost_usd": "cost", "price_usd": "amount"}
 
@@ -156,7 +163,8 @@ def rows_of(type_name: str, number: int, seed: int = 7) -> list[Row]:
     """As many records of a type; the same for the same seed."""
     chance = random.Random(f"{type_name} {seed}")
     rows = [_row(FIELDS[type_name], chance) for _ in range(number)]
-    rows[number // 3] |= _ALONE.get(type_name, {})
+    for place, end in enumerate(_ENDS.get(type_name, ()), 1):
+        rows[number * place // 3] |= end
     return rows
 
 

@@ -7,8 +7,9 @@ from functools import cache
 from uac_desktop.core.fold import State
 from uac_desktop.core.plan_code import Program, compile_plan
 from uac_desktop.core.question import Understood, understand
+from uac_desktop.core.question_data import shipped
 from uac_desktop.core.question_index import index_of
-from uac_desktop.core.question_words import Lexicon, lexicon_of
+from uac_desktop.core.question_words import Lexicon
 from uac_desktop.paths import resource
 
 TODAY = date(2026, 11, 29)
@@ -17,11 +18,7 @@ TODAY = date(2026, 11, 29)
 @cache
 def lexicon() -> Lexicon:
     """The shipped words of questions."""
-    words, types, same = (
-        tomllib.loads(resource("asking", f"{name}.toml").read_text(encoding="utf-8"))
-        for name in ("words", "types", "same")
-    )
-    return lexicon_of(words, types, same["same"])
+    return shipped(lambda name: tomllib.loads(resource("asking", f"{name}.toml").read_text(encoding="utf-8")))
 
 
 def meant(question: str, state: State, today: date = TODAY) -> Understood:

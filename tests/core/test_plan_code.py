@@ -17,6 +17,8 @@ MAY = Condition(START, "within", period=Period(date(2026, 5, 1), date(2026, 5, 3
 AWAY = Join("Trip", "days", "date", "start_on", "end_on", (ABROAD,))
 ALLOWED = Limit("SpendingLimit", "amount", (Condition(Value("scope"), "in", ("food",)),))
 LENGTH = Value("start_on", "days", "end_on")
+BEGUN, SIZE = Value("start"), Value("participants", "size")
+EARLY = Condition(Value("bedtime", "clock"), "<", ("22:30",))
 
 SHAPES = [
     (QueryPlan("Trip"), "len(trips)"),
@@ -28,6 +30,10 @@ SHAPES = [
     (QueryPlan("Trip", "row", value=Value("destination"), by=COST), "key=lambda t: t.cost).destination"),
     (QueryPlan("Trip", "row", value=COST, by=COST, descending=False), "min(t.cost for t in trips"),
     (QueryPlan("Trip", "row", value=COST, by=LENGTH, limit=2), "reverse=True)[:2]]"),
+    (QueryPlan("Trip", "row", value=COST, by=LENGTH, then=START), "min((t for t in trips"),
+    (QueryPlan("Trip", "row", value=COST, by=LENGTH, then=START), ".days + 1), t.start_on or date.max))"),
+    (QueryPlan("Event", "row", value=BEGUN, by=SIZE, then=BEGUN, latest=True), ", e.start or datetime.min)"),
+    (QueryPlan("Sleep", where=(EARLY,)), "(s.bedtime.hour, s.bedtime.minute) < (22, 30)"),
     (QueryPlan("Trip", "exists", where=(MAY,)), "date(2026, 5, 1) <= t.start_on <= date(2026, 5, 31)]) > 0"),
     (QueryPlan("Trip", "groups", group=Value("purpose")), "sorted(Counter(t.purpose for t in trips"),
     (QueryPlan("Trip", "groups", "sum", COST, group=Value("start_on", "quarter")), "groupby(sorted("),

@@ -40,6 +40,14 @@ UNDERSTOOD = [
     ("What share of my trips were work trips, in percent?", "100 * len("),
     ("How many workouts did I do in each month of 2026?", 'f"{w.date.year}-{w.date.month:02d}"'),
     ("Did my workout count increase or decrease from 2025 to 2026?", '"increase" if after > before'),
+    ("On average, how many minutes did my workouts last?", "fmean([w.duration_min for w in workouts"),
+    ("Which trip cost the most? If tied, give the earliest.", "(-t.cost, t.start_on or date.max)"),
+    ("Which trip was cheapest? On a tie give the latest by date.", "(-t.cost, t.start_on or date.min)"),
+    ("最贵的一次旅行是哪里?如果并列,取最早的。", "(-t.cost, t.start_on or date.max)"),
+    ("How many hours did I spend on workouts in total?", "sum(w.duration_min / 60 for w in workouts"),
+    ("What was the destination of my most expensive trip in EUR?", "key=lambda t: t.cost).destination"),
+    ("On which date was my most expensive trip in euros?", "key=lambda t: t.cost).start_on"),
+    ("How many workouts had no distance and no type?", "w.distance_km is None and w.type is None"),
 ]
 
 
@@ -56,6 +64,7 @@ DECLINED = [
     ("How much did I spend on workouts?", "spend"),
     ("How many trips did I take in 2011?", "begin on 2025-03-01"),
     ("How many trips did Ana take?", "Ana"),
+    ("How many meals did I have for the first time in 2026?", "first time"),
     ("I took two trips.", "not a question"),
 ]
 
@@ -99,6 +108,44 @@ def test_a_part_about_another_type_joins_the_two() -> None:
     assert "t.start_on <= m.date <= t.end_on" in joined
     same_day = programs("How many meals did I have on the days I worked out?", teller.state).value
     assert "any(w.date == m.date for w in workouts)" in same_day
+
+
+def eaten() -> Teller:
+    teller = Teller()
+    for day, company in ((1, ["Ana Bell"]), (2, ["Bo Lind"]), (3, ["Ana Bell", "Bo Lind"])):
+        teller.tell("Meal", restaurant="Faro", date=f"2026-11-0{day}", companions=company)
+    teller.tell("Sleep", date="2026-11-01", bedtime="23:10", wake_time="07:00")
+    return teller
+
+
+def test_and_asks_for_a_list_that_holds_both_and_or_for_one_of_them() -> None:
+    both = programs("How many meals did I have with Ana and Bo?", eaten().state).value
+    either = programs("How many meals did I have with Ana or Bo?", eaten().state).value
+    assert '"Ana Bell" in (m.companions or []) and "Bo Lind" in (m.companions or [])' in both
+    assert '("Ana Bell" in (m.companions or []) or "Bo Lind" in (m.companions or []))' in either
+
+
+def test_noon_is_a_time_of_day() -> None:
+    code = programs("On how many nights did I wake up after noon?", eaten().state).value
+    assert "(s.wake_time.hour, s.wake_time.minute) > (12, 0)" in code
+
+
+def test_who_was_spoken_to_last_is_told_by_that_day_and_not_by_the_first() -> None:
+    teller = Teller()
+    field = Definition(change="field", name="last_contact_date", type="Contact", value="date")
+    teller.add(field, "definition")
+    teller.tell("Contact", name="Ana", met_on="2020-01-01", last_contact_date="2026-01-01")
+    code = programs("What is the name of the contact I contacted most recently?", teller.state).value
+    assert "key=lambda c: c.last_contact_date).name" in code
+
+
+def test_the_name_of_a_type_that_is_kept_means_no_other_type() -> None:
+    teller = Teller()
+    teller.tell("Transaction", merchant="Lidl", amount=5.0, currency="EUR", date="2026-02-01")
+    asked = "How much did I spend on purchases in 2026?"
+    assert "in transactions" in programs(asked, teller.state).value
+    teller.tell("Purchase", item="lamp", store="Lidl", amount=9.0, currency="EUR", date="2026-02-02")
+    assert "in purchases" in programs(asked, teller.state).value
 
 
 def test_two_types_that_fit_alike_are_both_named() -> None:

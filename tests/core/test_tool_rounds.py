@@ -84,6 +84,15 @@ def test_a_result_that_is_too_long_is_cut_and_leaves_no_room_for_tools() -> None
     assert prompt.left_out[-2:] == (CUT, "tools")
 
 
+def test_long_words_before_a_call_leave_room_for_its_result() -> None:
+    prompt = followed(offering(1800), "Let me think. " * 400, [call()], ["a long result " * 400])
+    (exchange,) = prompt.exchanges
+    assert exchange.said.endswith("(cut here for want of room)")
+    assert tokens(exchange.results[0]) > tokens(exchange.said)
+    assert prompt.room >= 0
+    assert CUT in prompt.left_out
+
+
 def test_calls_for_which_there_is_no_room_are_left_out_and_it_is_said() -> None:
     asked = [call("词" * LONGEST)] * CALLS
     prompt = offering(1800)
@@ -106,10 +115,9 @@ def test_a_text_is_fitted_into_its_room(text: str) -> None:
 
 
 words = st.text("ab词1 \n", max_size=LONGEST)
+said = st.text(max_size=300).map(lambda text: text * 20)
 rounds = st.lists(
-    st.tuples(
-        st.text(max_size=900), st.lists(st.tuples(words, st.text(max_size=3000)), min_size=1, max_size=6)
-    ),
+    st.tuples(said, st.lists(st.tuples(words, st.text(max_size=3000)), min_size=1, max_size=6)),
     min_size=1,
     max_size=ROUNDS - 1,
 )

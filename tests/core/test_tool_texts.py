@@ -82,6 +82,8 @@ def test_words_are_shown_as_they_come() -> None:
     assert [gate.feed(piece) for piece in ("Hel", "lo", ' {"name": "')] == ["Hel", "lo", ' {"name": "']
     gate = CallGate()
     assert [gate.feed(piece) for piece in ("```", "py", "thon\n")] == ["", "```py", "thon\n"]
+    gate = CallGate()
+    assert [gate.feed(piece) for piece in ('{"name"', ': "An', 'n"')] == ["", '{"name": "An', 'n"']
 
 
 @given(

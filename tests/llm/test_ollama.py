@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from tests.fake_ollama import MODEL, FakeModel, FakeOllama, Script, json_script
 from uac_desktop.core.errors import ModelError
-from uac_desktop.llm.base import ChatTurn, PromptTooLongError, Reply, StreamBroken
+from uac_desktop.core.tools import TOOLS, Call
+from uac_desktop.llm.base import ChatTurn, NotAcceptedError, PromptTooLongError, Reply, StreamBroken
 from uac_desktop.llm.ollama import OllamaModel
 
 TURNS = [
@@ -190,6 +191,95 @@ def test_another_refusal_is_not_taken_for_one_about_thinking(ollama: FakeOllama,
     with pytest.raises(ModelError, match="invalid format"):
         model.structured(THINKER.name, TURNS, SCHEMA).result(10)
     assert len(ollama.requests) == 1
+
+
+# -- tools ---------------------------------------------------------------------
+
+CALLER = FakeModel(name="caller:1b", capabilities=("completion", "tools", "thinking"))
+
+
+def test_what_a_model_can_do_is_asked_once(ollama: FakeOllama, model: OllamaModel) -> None:
+    ollama.models = [CALLER, FakeModel()]
+    assert model.capabilities("caller:1b").result(10) == CALLER.capabilities
+    assert model.capabilities("caller:1b").result(10) == CALLER.capabilities
+    assert model.capabilities(MODEL).result(10) == ("completion",)
+    assert ollama.calls.count("POST /api/show") == 2
+
+
+def test_nobody_has_to_wait_for_what_a_model_can_do(ollama: FakeOllama, model: OllamaModel) -> None:
+    ollama.held.add("/api/show")
+    asked = model.capabilities(MODEL)
+    with pytest.raises(TimeoutError):
+        asked.result(0.01)
+    asked.cancel()
+    assert asked.result(10) == ()
+
+
+def test_what_a_model_in_the_cloud_can_do_is_not_even_asked(ollama: FakeOllama, model: OllamaModel) -> None:
+    ollama.models = [FakeModel(name="big:cloud")]
+    with pytest.raises(ModelError, match="leave this machine"):
+        model.capabilities("big:cloud").result(10)
+    assert ollama.calls == []
+
+
+def test_tools_are_sent_and_calls_come_back(ollama: FakeOllama, model: OllamaModel) -> None:
+    ollama.models = [CALLER]
+    called = (("ask_records", {"question": "Why?"}), ("search_messages", {"words": "ü"}))
+    ollama.enqueue(Script(thinking=("Hm.",), pieces=("I look.",), calls=called))
+    reply = model.chat(CALLER.name, TURNS, lambda text: None, TOOLS).result(10)
+    calls = (Call("ask_records", {"question": "Why?"}), Call("search_messages", {"words": "ü"}))
+    assert (reply.text, reply.thinking, reply.calls) == ("I look.", "Hm.", calls)
+    (body,) = ollama.requests
+    assert body["tools"] == [tool.definition() for tool in TOOLS]
+    assert "think" not in body
+
+
+def test_what_was_looked_up_is_sent_back_as_calls_and_results(ollama: FakeOllama, model: OllamaModel) -> None:
+    call = Call("ask_records", {"question": "Why?"})
+    turns = [*TURNS, ChatTurn("assistant", "I look.", (call,)), ChatTurn("tool", "So.", tool="ask_records")]
+    model.chat(MODEL, turns, lambda text: None).result(10)
+    assert ollama.requests[0]["messages"][-2:] == [
+        {
+            "role": "assistant",
+            "content": "I look.",
+            "tool_calls": [{"function": {"name": "ask_records", "arguments": {"question": "Why?"}}}],
+        },
+        {"role": "tool", "content": "So.", "tool_name": "ask_records"},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "read"), [('{"question": "Why?"}', {"question": "Why?"}), ("Why?", {}), (None, {}), ([1], {})]
+)
+def test_arguments_that_are_no_object_do_not_break_a_reply(
+    given: object, read: object, ollama: FakeOllama, model: OllamaModel
+) -> None:
+    ollama.enqueue(Script(calls=(("ask_records", given),)))
+    assert [call.arguments for call in talk(model)[0].calls] == [read]
+
+
+def test_half_a_character_in_a_call_is_replaced(ollama: FakeOllama, model: OllamaModel) -> None:
+    called = {"function": {"name": "search_messages", "arguments": {"words": "ü\ud83d"}}}
+    line = json.dumps(
+        {"message": {"role": "assistant", "content": "", "tool_calls": [called]}, "done": False}
+    )
+    ollama.enqueue(Script(garbage=line))
+    assert talk(model)[0].calls == (Call("search_messages", {"words": "ü\ufffd"}),)
+
+
+@pytest.mark.parametrize("garbage", ['{"message": {"role": "assistant", "tool_calls": 3}}', '{"message": 3}'])
+def test_calls_that_are_none_break_a_reply_in_a_sentence(
+    garbage: str, ollama: FakeOllama, model: OllamaModel
+) -> None:
+    ollama.enqueue(Script(pieces=("Half",), garbage=garbage))
+    assert "cannot be read" in str(fault_of(model))
+
+
+def test_a_request_that_is_not_accepted_can_be_told_apart(ollama: FakeOllama, model: OllamaModel) -> None:
+    with pytest.raises(NotAcceptedError, match="does not support tools"):
+        model.chat(MODEL, TURNS, lambda text: None, TOOLS).result(10)
+    ollama.enqueue(Script(status=503, error="busy"))
+    assert not isinstance(fault_of(model), NotAcceptedError)
 
 
 # -- framing -------------------------------------------------------------------

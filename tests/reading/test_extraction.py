@@ -14,6 +14,7 @@ from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.reading.extraction import ask_types, ask_values, rows_in, types_in
 from uac_desktop.reading.merging import merge
 
+LIKELY = ["Allergy", "Profile"]
 MESSAGE = "I'm allergic to kiwi and I live in Oslo"
 ROW: dict[str, Any] = {
     "quote": "I'm allergic to kiwi",
@@ -151,10 +152,12 @@ def test_each_field_may_be_null_and_null_comes_first(vocabulary: Vocabulary) -> 
     assert row["additionalProperties"] is False
 
 
-def test_the_types_to_choose_from_are_the_person_s(vocabulary: Vocabulary) -> None:
-    names = ask_types(MESSAGE, told(MESSAGE), vocabulary).schema["properties"]["types"]
-    assert names["items"]["enum"] == [one.name for one in vocabulary]
+def test_the_types_to_choose_from_are_the_likely_ones_and_all_are_listed(vocabulary: Vocabulary) -> None:
+    ask = ask_types(MESSAGE, told(MESSAGE), vocabulary, LIKELY)
+    names = ask.schema["properties"]["types"]
+    assert names["items"]["enum"] == LIKELY
     assert names["maxItems"] == 3
+    assert all(f"\n{one.name}: " in ask.turns[0][1] for one in vocabulary)
 
 
 def test_a_repair_shows_the_answer_and_says_what_is_wrong(vocabulary: Vocabulary) -> None:
@@ -169,7 +172,10 @@ def test_a_repair_shows_the_answer_and_says_what_is_wrong(vocabulary: Vocabulary
 def test_earlier_turns_are_marked_as_not_to_be_read(vocabulary: Vocabulary) -> None:
     at = datetime.fromisoformat(AT)
     telling = Telling("yes", at, "UTC", (Turn("assistant", "Are you well?", at),))
-    for ask in (ask_types("yes", telling, vocabulary), ask_values("yes", telling, vocabulary["Allergy"])):
+    for ask in (
+        ask_types("yes", telling, vocabulary, LIKELY),
+        ask_values("yes", telling, vocabulary["Allergy"]),
+    ):
         role, last = ask.turns[-1]
         assert role == "user"
         assert last.index("never to take") < last.index("Are you well?") < last.index("Message:\nyes")

@@ -9,7 +9,7 @@ from tests.reading.conftest import AT, told
 from uac_desktop.core.telling import ReadResult, Telling, Turn
 from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.reading.extraction import Rows
-from uac_desktop.reading.proposing import propose, tells_anything
+from uac_desktop.reading.proposing import propose, told_types
 
 
 def proposed(vocabulary: Vocabulary, text: str, name: str, quote: str, /, **fields: Any) -> ReadResult:
@@ -26,8 +26,14 @@ def proposed(vocabulary: Vocabulary, text: str, name: str, quote: str, /, **fiel
         ("Is it late? I'm tired and my knee hurts.", True),
     ],
 )
-def test_what_tells_nothing_is_not_even_asked_about(text: str, tells: bool) -> None:
-    assert tells_anything(text) is tells
+def test_what_tells_nothing_is_not_even_asked_about(text: str, tells: bool, vocabulary: Vocabulary) -> None:
+    assert bool(told_types(text, vocabulary)) is tells
+
+
+def test_only_types_that_the_told_words_speak_of_can_be_chosen(vocabulary: Vocabulary) -> None:
+    told = told_types("Grandpa takes two bisoprolol tablets. Should I renew the passport?", vocabulary)
+    assert "Medication" in told
+    assert not {"TravelDocument", "Allergy", "Sleep"} & set(told)
 
 
 def test_an_end_is_told_by_the_words(vocabulary: Vocabulary) -> None:

@@ -5,12 +5,13 @@ from datetime import UTC, date, datetime
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Open
 from tests.ui.fakes import ALLERGY, AT, MODULES, PRESCRIBED, FakeWorkspace, alert
 from uac_desktop.app.views import AlertView, RecordView, RuleView
+from uac_desktop.core.saying import say
 from uac_desktop.core.settings import Settings
 from uac_desktop.ui.alerts.card import AlertCard
 from uac_desktop.ui.alerts.filters import Wanted
@@ -58,6 +59,24 @@ RECORD = RecordView(
     "penicillin · hives",
 )
 
+TOLD = replace(
+    alert(),
+    message=say(
+        "{name:term:start} is {reason}, and {suffers}.{after}{past}{advice}",
+        name="amoxicillin",
+        reason=say("a {label:term}", label="penicillin"),
+        suffers=say("you are allergic to {substance:term}", substance="青霉素"),
+        after="",
+        past="",
+        advice=say(
+            " Ask the prescriber or a pharmacist first.{keep} ({source}draft data, not clinically reviewed)",
+            keep="",
+            source=say("{source}; ", source="FDA labels"),
+        ),
+    ),
+    source="FDA labels",
+)
+
 
 def labels(widget: QWidget) -> str:
     return "\n".join(each.text() for each in widget.findChildren(QLabel))
@@ -80,6 +99,27 @@ def test_the_source_stands_apart_from_what_to_do() -> None:
 def test_what_a_rule_says_is_next_is_what_to_do() -> None:
     told = replace(LEASE, next="Write to the landlord.")
     assert what_and_then(Words("en"), told) == ("The lease ends soon.", "Write to the landlord.")
+
+
+def test_what_a_rule_of_ours_says_is_chinese_with_its_source_apart() -> None:
+    words = Words("zh")
+    assert what_and_then(words, TOLD) == ("阿莫西林是青霉素类，而你对青霉素过敏。", "请先问医生或药师。")
+    assert source_of(words, TOLD) == "来源：FDA labels；数据为草稿，未经临床审核"
+    assert Wanted(text="青霉素过敏").takes(TOLD, words)
+
+
+def test_a_card_in_chinese_has_english_in_quotes_alone(qtbot: QtBot, qapp: QApplication) -> None:
+    card = AlertCard(Look(qapp, "light", Words("zh")), TOLD, NOW)
+    qtbot.addWidget(card)
+    assert "而你对青霉素过敏" in labels(card)
+    assert "you are" not in labels(card) + card.accessibleName()
+
+
+def test_what_a_built_in_rule_does_is_said_in_chinese_and_a_persons_copy_says_its_own() -> None:
+    rule = RuleView("drug_allergy", "A medicine that is taken.", (), True, None, ("drug_allergy",), "")
+    assert Words("zh").rule_doc(rule) == "正在服用、被开出或刚买的药，而本人对它或同类药过敏。"
+    assert Words("zh").rule_doc(replace(rule, custom="copy")) == "A medicine that is taken."
+    assert Words("en").rule_doc(rule) == "A medicine that is taken."
 
 
 def test_in_chinese_our_own_advice_stands_beside_english_words() -> None:

@@ -1,5 +1,6 @@
 """Answers that can be looked at: chart, table, records, what was said, code; and kept ones."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from uac_desktop.app.views import Answer, RecordView, SavedView
 from uac_desktop.core.entries import Evidence
 from uac_desktop.core.prompts import Part, Prompt, Said
 from uac_desktop.core.series import Grouped
+from uac_desktop.core.tools import TOOLS, Call, Exchange
 from uac_desktop.ui.answers import AnswerLinks, AnswerView
 from uac_desktop.ui.charts import Chart
 from uac_desktop.ui.chat.message import MessageBox
@@ -349,6 +351,35 @@ def test_what_the_model_received_is_shown_whole(
     assert "How much?" in exact
     names = [widget.accessibleDescription() for widget in shown.findChildren(QWidget)]
     assert "Instructions: 120, domains/health.py: 1,500, All together: 1,620" in names
+
+
+def test_what_a_model_looked_up_is_shown_with_its_tools(
+    qtbot: QtBot, talked: tuple[MainWindow, Desk], workspace: FakeWorkspace
+) -> None:
+    window, _ = talked
+    mine, reply = boxes(window)
+    assert mine.entry is not None
+    called = Call("ask_records", {"question": "多少次？"})
+    exchange = Exchange("Let me see.", (called,), ("# Computed\n3",), offered=False)
+    workspace.prompts[mine.entry] = Prompt(
+        "Be brief.",
+        (Said("user", "How much?"),),
+        ("rest of lookups", "tools"),
+        (Part("tools", 280), Part("lookups", 40)),
+        6000,
+        TOOLS,
+        (exchange,),
+    )
+    shown = dialog(qtbot, window, reply)
+    assert "The rest of what was looked up, Tools" in texts(shown)
+    exact = shown.exact.toPlainText()
+    order = ["How much?", *(json.dumps(tool.definition()) for tool in TOOLS), "Let me see.", called.text]
+    places = [exact.index(part) for part in [*order, "── ask_records returned ──\n# Computed\n3"]]
+    assert places == sorted(places)
+    assert "多少次" in exact
+    assert exact.endswith("── The last request offered no tools ──")
+    names = [widget.accessibleDescription() for widget in shown.findChildren(QWidget)]
+    assert "Tools: 280, Looked up: 40, All together: 320" in names
 
 
 def test_what_is_not_at_hand_any_more_is_said_so(qtbot: QtBot, talked: tuple[MainWindow, Desk]) -> None:

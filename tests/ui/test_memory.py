@@ -13,8 +13,9 @@ from tests.ui.conftest import Open
 from tests.ui.fakes import AT, BEFORE, FakeWorkspace
 from uac_desktop.app.views import RecordView
 from uac_desktop.core.entries import Evidence
+from uac_desktop.core.words_zh import FIELDS
 from uac_desktop.ui.desk import Desk
-from uac_desktop.ui.field_words import CHINESE, field_name
+from uac_desktop.ui.field_words import field_name
 from uac_desktop.ui.look import Look
 from uac_desktop.ui.main_window import MainWindow
 from uac_desktop.ui.memory.evidence import standing, value_text
@@ -373,7 +374,7 @@ def test_values_are_written_as_they_are_read() -> None:
 def test_every_field_of_the_known_types_has_a_chinese_name(open_profile: OpenProfile) -> None:
     vocabulary = open_profile()._memory.state.vocabulary
     names = {name for kind in vocabulary.types for name in vocabulary[kind].fields}
-    assert names - set(CHINESE) == set()
+    assert names - set(FIELDS) == set()
     assert field_name("zh", "dose") == "剂量"
     assert field_name("zh", "lens_size") == "lens_size"
     assert field_name("en", "started_on") == "started on"

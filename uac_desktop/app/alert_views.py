@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from uac_desktop.app.views import AlertView
+from uac_desktop.app.wording import message_of
 from uac_desktop.core.alerts import RANK, is_unseen
 from uac_desktop.core.fold import ActiveAlert, State
 
@@ -18,7 +19,7 @@ def view_of(alert: ActiveAlert, state: State, again: bool = False) -> AlertView:
         key=change.key,
         rule=change.rule,
         severity=change.severity,
-        message=change.message,
+        message=message_of(change.message, change.says),
         state=named,  # type: ignore[arg-type]  # a transition but "changed" is a state
         due=change.due,
         because=change.because,

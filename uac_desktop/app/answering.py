@@ -15,9 +15,10 @@ from uac_desktop.app.quoting import Asking, Quoter
 from uac_desktop.app.views import Answer
 from uac_desktop.core.question import Understood, asks_something
 from uac_desktop.core.said import about_said
+from uac_desktop.core.saying import say
 
 _PATIENCE_S = 30.0
-_NOTHING = "I find nothing that was said about this."
+_NOTHING = say("I find nothing that was said about this.")
 
 
 class Answerer:

@@ -17,10 +17,12 @@ from uac_desktop.core.plan import QueryPlan, types_of
 from uac_desktop.core.plan_code import Program, compile_plan
 from uac_desktop.core.plan_fit import Asked, asked_of
 from uac_desktop.core.question import Understood, asks_something, understand
+from uac_desktop.core.question_data import shipped
 from uac_desktop.core.question_index import Index, index_of
-from uac_desktop.core.question_money import plan_currencies
-from uac_desktop.core.question_words import Lexicon, lexicon_of
+from uac_desktop.core.question_money import apart, plan_currencies
+from uac_desktop.core.question_words import Lexicon
 from uac_desktop.core.records import called, label_of
+from uac_desktop.core.saying import say
 from uac_desktop.core.series import grouped_by
 from uac_desktop.paths import resource
 from uac_desktop.reading.dates import find_dates
@@ -63,7 +65,7 @@ class Asker:
     def understand(self, question: str, today: date) -> Understood:
         """What a question means over the records as they are."""
         if not asks_something(question):
-            return Understood(why="This is not a question that your records answer.")
+            return Understood(why=say("This is not a question that your records answer."))
         return understand(question, self._index(), lexicon(), today, days_in(question, today))
 
     def asked(self, question: str, today: date) -> Asked:
@@ -89,14 +91,16 @@ class Asker:
         with self._memory.lock:
             position = self._memory.state.position
             if self._kept is None or self._kept[0] != position:
-                self._kept = (position, index_of(self._memory.state, lexicon()))
+                before = self._kept[1] if self._kept is not None else None
+                self._kept = (position, index_of(self._memory.state, lexicon(), before))
             return self._kept[1]
 
     def _run(self, program: Program, plan: QueryPlan, today: date) -> Answer:
         shown = f"(lambda rows: [len(rows), rows[:{_MOST_ROWS}]])({program.rows})"
-        value, rows = self._programs.run([program.value, shown], today)
+        programs = [program.value, shown, *_currencies(program, plan)]
+        value, rows, *currencies = self._programs.run(programs, today)
         records = tuple(rows.records)
-        why = self._why_not(value, records, plan)
+        why = self._why_not(value, records, plan) or self._apart(currencies, plan)
         if why:
             return Answer(how="declined", why=why, text=why, code=program.value, records=records, ms=value.ms)
         said = value.value[0] if plan.shape == "values" and self._is_plain(plan) else value.value
@@ -117,11 +121,20 @@ class Asker:
         name = called(self._index().vocabulary[plan.type])
         if not value.ok:
             empty = any(sign in (value.error or "") for sign in _EMPTY_SIGNS)
-            return _none(name) if empty else f"The program could not answer this: {value.error}"
+            failed = say("The program could not answer this: {error}", error=value.error)
+            return _none(name) if empty else failed
+        if plan.shape == "values" and records and not value.value:
+            # Records fit, and nothing is known of what is asked of them.
+            return _none(name)
         if plan.shape == "values" and self._is_plain(plan) and len(value.value) != 1:
             # A number or a day is asked of one record: what several say is no answer.
             return self._several(records, plan.type) if value.value else _none(name)
         return self._several(records, plan.type) if plan.single and len(records) > 1 else ""
+
+    def _apart(self, currencies: Sequence[RunResult], plan: QueryPlan) -> str:
+        """Why rows that should be in one currency are not; empty where they are."""
+        codes = [code for result in currencies for code in (result.value if result.ok else ())]
+        return apart(self._index().kept[plan.type], codes) if len(codes) > 1 else ""
 
     def _is_plain(self, plan: QueryPlan) -> bool:
         """Whether a list would be of bare numbers or days, which say nothing without their records."""
@@ -133,13 +146,25 @@ class Asker:
         record_type = self._index().vocabulary[type_name]
         with self._memory.lock:
             found = [record for one in records[:4] if (record := self._memory.state.record(one))]
-        names = ", ".join(label_of(record_type, record.fields) for record in found)
-        more = ", …" if len(records) > 4 else ""
-        return f"{len(records)} {called(record_type)} fit ({names}{more}); say which."
+        names = [label_of(record_type, record.fields) for record in found]
+        return say(
+            "{number} {kind:kind} fit ({names:list}); say which.",
+            number=len(records),
+            kind=called(record_type),
+            names=[*names, "…"] if len(records) > 4 else names,
+        )
 
     def _text(self, value: object, rows: int, type_name: str) -> str:
         name = called(self._index().vocabulary[type_name], rows)
-        return f"{_said(value)} {name}" if value == rows else f"{_said(value)} (from {rows:,} {name})"
+        about = {"value": _told(value), "rows": f"{rows:,}", "kind": name}
+        if value == rows:
+            return say("{value} {kind:kind}", **about)
+        return say("{value} (from {rows} {kind:kind})", **about)
+
+
+def _currencies(program: Program, plan: QueryPlan) -> list[str]:
+    """The program of the currencies that the rows of a plan are in, where that matters."""
+    return [f"sorted({{r.currency for r in {program.rows} if r.currency}})"] if plan.alike else []
 
 
 def days_in(question: str, today: date) -> tuple[Day, ...]:
@@ -163,8 +188,7 @@ def _says_year(phrase: str) -> bool:
 @cache
 def lexicon() -> Lexicon:
     """The words of questions, as shipped."""
-    read = {name: _toml(name) for name in ("words", "types", "same")}
-    return lexicon_of(read["words"], read["types"], read["same"]["same"])
+    return shipped(_toml)
 
 
 def _toml(name: str) -> dict[str, Any]:
@@ -172,7 +196,7 @@ def _toml(name: str) -> dict[str, Any]:
 
 
 def _none(name: str) -> str:
-    return f"None of your {name} that I know of fit this, so there is no answer to give."
+    return say("None of your {kind:kind} that I know of fit this, so there is no answer to give.", kind=name)
 
 
 def _kind(value: object) -> str:
@@ -181,8 +205,16 @@ def _kind(value: object) -> str:
     return "date" if isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", value) else "string"
 
 
+def _told(value: object) -> str:
+    """A value in a sentence, in words of ours where it is none of the person's."""
+    if isinstance(value, bool):
+        return say("Yes") if value else say("No")
+    said = _said(value)
+    return say("None") if said == "None" and not isinstance(value, str) else said
+
+
 def _said(value: object) -> str:
-    """A value in a sentence."""
+    """A value as a text."""
     if isinstance(value, bool):
         return "Yes" if value else "No"
     if isinstance(value, int):

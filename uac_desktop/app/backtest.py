@@ -12,6 +12,7 @@ from uac_desktop.app.clock import Instant
 from uac_desktop.app.judgement import fired_of
 from uac_desktop.app.judging import Judge, local
 from uac_desktop.app.memory import Memory
+from uac_desktop.app.wording import message_of
 from uac_desktop.app.world import Worlds
 from uac_desktop.core.alerts import grounds, reconcile
 from uac_desktop.core.entries import AlertChange, Severity
@@ -101,7 +102,7 @@ class _Life:
         begun = [
             change for change in self._changes(results, day) if change.transition in ("firing", "changed")
         ]
-        return [WouldFire(day, change.key, change.severity, change.message) for change in begun]
+        return [WouldFire(day, c.key, c.severity, message_of(c.message, c.says)) for c in begun]
 
     def _run(self, evening: Instant, sources: Mapping[str, str]) -> tuple[RuleResult, ...]:
         day, moment = evening.day.isoformat(), local(evening).isoformat()

@@ -8,13 +8,14 @@ from uac_desktop.app.memory import Memory
 from uac_desktop.app.views import ModelStatus, ModelView
 from uac_desktop.core.entries import Definition
 from uac_desktop.core.errors import ModelError, RefusedError
+from uac_desktop.core.saying import say
 from uac_desktop.core.settings import Settings
 from uac_desktop.llm.base import ChatModel
 from uac_desktop.llm.catalog import can_chat
 from uac_desktop.llm.ollama import OllamaModel
 
 NUM_CTX = 8192
-_OFF = "No model is used: patterns, rules, questions over your records and code all work without one."
+_OFF = say("No model is used: patterns, rules, questions over your records and code all work without one.")
 
 Connect = Callable[["ModelChoice"], ChatModel]
 
@@ -30,7 +31,7 @@ class ModelChoice:
         self._settings = settings
         kept = memory.state.settings.get("model")
         self.name = settings.model or (str(kept) if kept else None)
-        self.why_none = _OFF
+        self.why_none: str = _OFF
         self.model = self._connected(connect) if connect else None
 
     def _connected(self, connect: Connect) -> ChatModel | None:

@@ -19,6 +19,7 @@ from uac_desktop.core.entries import Conversation, Entry, Fact, Message, Reading
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.exported_chats import is_imported
 from uac_desktop.core.records import Told
+from uac_desktop.core.saying import say
 from uac_desktop.core.telling import Telling
 from uac_desktop.core.telling import Turn as Earlier
 from uac_desktop.reading.patterns import PatternReader
@@ -138,7 +139,9 @@ class Conversations:
         before = next((entry.zone for entry in self._memory.log.read(last).values()), now.zone)
         if before == now.zone:
             return ()
-        return (f"Your time zone is now {now.zone} (before: {before}); times you say are read there.",)
+        zones = {"zone": now.zone, "before": before}
+        told = say("Your time zone is now {zone} (before: {before}); times you say are read there.", **zones)
+        return (told,)
 
     def _open_questions(self) -> list[str]:
         with self._memory.lock:

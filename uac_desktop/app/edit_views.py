@@ -9,6 +9,7 @@ from uac_desktop.core.edits_change import Change
 from uac_desktop.core.edits_faults import Fault
 from uac_desktop.core.edits_merge import Merge
 from uac_desktop.core.fold import State
+from uac_desktop.core.saying import say
 from uac_desktop.sandbox.results import Diagnostic
 
 
@@ -53,7 +54,7 @@ def merge_view(merged: Merge) -> MergeView:
 
 def _conflict(mine: str, theirs: str) -> str:
     if not mine:
-        return "You took this out; it has changed since."
+        return say("You took this out; it has changed since.")
     if not theirs:
-        return "You changed this; it is gone since."
-    return "You changed this, and so has what was said since."
+        return say("You changed this; it is gone since.")
+    return say("You changed this, and so has what was said since.")

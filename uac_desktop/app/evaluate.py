@@ -11,6 +11,7 @@ from uac_desktop.app.judgement import Judgement, changes, judgement
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.programs import Programs
 from uac_desktop.app.views import AlertView, RuleHealth
+from uac_desktop.app.wording import message_of
 from uac_desktop.core.alerts import Fired, dismissed, is_unseen, is_worse, resolved, seen, snoozed
 from uac_desktop.core.entries import AlertChange
 from uac_desktop.core.errors import RefusedError
@@ -135,7 +136,7 @@ class Evaluator:
         told = self._told.get(view.key)
         if told is None or view.state == "resolved":
             return view
-        return replace(view, message=told.message, next=told.next)
+        return replace(view, message=message_of(told.message, told.says), next=told.next)
 
     # -- what the person does with an alert ------------------------------------------
 

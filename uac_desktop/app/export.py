@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from uac_desktop.core import saying
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.render_parts import Module
@@ -114,6 +115,8 @@ def _support() -> dict[str, str]:
     return {
         **shipped,
         **{f"uac/knowledge/{name}.py": text for name, text in _looked_up(shipped)},
+        "uac/core/__init__.py": "",
+        "uac/core/saying.py": Path(str(saying.__file__)).read_text(encoding="utf-8"),
         "uac/partial.py": Path(str(partial.__file__)).read_text(encoding="utf-8"),
         "uac/knowledge/tables.json": json.dumps(tables, ensure_ascii=False),
     }

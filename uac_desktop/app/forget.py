@@ -25,6 +25,7 @@ from uac_desktop.core.entries import (
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.forget import Erasure, erasure, layout_without
 from uac_desktop.core.render import Renderer, current
+from uac_desktop.core.saying import as_json, say
 from uac_desktop.store.redact import redact_copy, rewritable, set_aside
 
 _SHOWN = 120
@@ -114,13 +115,20 @@ class Forgetter:
 
 def _left(path: str, text: str, layout: tuple[Piece, ...]) -> Revision:
     after = hashlib.sha256(text.encode()).hexdigest()
-    words = ("What was forgotten has left the text.",)
+    words = (say("What was forgotten has left the text."),)
     return Revision(
-        module=path, base="", after=after, text=text, author="built-in", words=words, layout=layout
+        module=path,
+        base="",
+        after=after,
+        text=text,
+        author="built-in",
+        words=words,
+        says=tuple(map(as_json, words)),
+        layout=layout,
     )
 
 
 def _going(entry: Entry) -> Going:
-    say = _TEXTS.get(type(entry.body))
-    text = say(entry.body) if say is not None else ""
+    told = _TEXTS.get(type(entry.body))
+    text = told(entry.body) if told is not None else ""
     return Going(entry.seq, entry.kind, entry.at, text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

@@ -1,6 +1,6 @@
 """The versions of the project: what there were, how two differ, and a version that is to be again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import takewhile
 
 from uac_desktop.app.checkpoint import VERSIONS, Project, text_hash
@@ -10,20 +10,22 @@ from uac_desktop.app.facts import summary
 from uac_desktop.app.memory import Memory
 from uac_desktop.app.scratch import scratch
 from uac_desktop.app.views import EditView, MeaningView, VersionView
+from uac_desktop.app.wording import messages_of
 from uac_desktop.core.entries import Body, Checkpoint, Definition, Entry, Fact, Revision, Source
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.going_back import going_back
 from uac_desktop.core.judged import changed
 from uac_desktop.core.records import called
+from uac_desktop.core.saying import as_json, say
 
 _AT_ONCE = 50
-_DEFINED = {
-    "type": "The type {} is as it was.",
-    "field": "The field {} is used again.",
-    "retire_type": "The type {} is not used any more.",
-    "retire_field": "The field {} is not used any more.",
-    "setting": "The setting {} is as it was.",
+_DEFINED: Mapping[str, Callable[[str], str]] = {
+    "type": lambda name: say("The type {name} is as it was.", name=name),
+    "field": lambda name: say("The field {name} is used again.", name=name),
+    "retire_type": lambda name: say("The type {name} is not used any more.", name=name),
+    "retire_field": lambda name: say("The field {name} is not used any more.", name=name),
+    "setting": lambda name: say("The setting {name} is as it was.", name=name),
 }
 
 
@@ -119,7 +121,8 @@ class History:
                     after=text_hash(there.get(path, "")),
                     text=there.get(path, ""),
                     reason=reason,
-                    words=(f"{path} is laid out as it was.",),
+                    words=(laid_out := say("{path} is laid out as it was.", path=path),),
+                    says=(as_json(laid_out),),
                     layout=then.layouts.get(path, ()),
                 )
 
@@ -177,7 +180,7 @@ def _view(number: int, entry: Entry) -> VersionView | None:
             at=entry.at,
             author=body.author,
             reason=body.reason,
-            words=body.words,
+            words=messages_of(body.words, body.says),
             changed=(body.module,),
         )
     return None
@@ -191,15 +194,15 @@ def _meaning(body: Body, state: State) -> MeaningView:
     if isinstance(body, Fact):
         told = state.beliefs.facts[body.undoes or ""]
         said = summary(state.type(told.type), told.about, told.fields)
-        words = f"{called(state.type(told.type), 1).capitalize()} {said}"
-        again = body.op == "assert"
-        return MeaningView(
-            "added" if again else "removed", f"{words} {'stands again' if again else 'is taken back'}."
-        )
+        about = {"kind": called(state.type(told.type), 1).capitalize(), "said": said}
+        if body.op == "assert":
+            return MeaningView("added", say("{kind:kind} {said} stands again.", **about))
+        return MeaningView("removed", say("{kind:kind} {said} is taken back.", **about))
     if isinstance(body, Definition):
-        return MeaningView("type" if body.type is None else "field", _DEFINED[body.change].format(body.name))
+        return MeaningView("type" if body.type is None else "field", _DEFINED[body.change](body.name))
     if isinstance(body, Source):
-        return MeaningView("source", f"{body.name} {'is gone' if body.text is None else 'is as it was'}.")
+        gone, again = say("{name} is gone.", name=body.name), say("{name} is as it was.", name=body.name)
+        return MeaningView("source", gone if body.text is None else again)
     if isinstance(body, Revision):
-        return MeaningView("layout", body.words[0])
-    return MeaningView("changed", "A link between names or records is as it was.")
+        return MeaningView("layout", messages_of(body.words, body.says)[0])
+    return MeaningView("changed", say("A link between names or records is as it was."))

@@ -18,7 +18,7 @@ _FOUND = 6
 _PASSAGE = 120
 _RESULT = 600
 _AGAIN = "You have looked this up already; what it gave stands above."
-_NOTHING = "Nothing that was said has these words."
+_NOTHING = "Nothing else that was said has these words."
 
 
 class LookUps:
@@ -43,6 +43,7 @@ class LookUps:
         self._today = today
         self._known = known
         self._unread = unread
+        self._found_before: list[int] = []
         self._done: set[tuple[str, str]] = set()
         self.computed: list[Answer] = []
 
@@ -77,11 +78,13 @@ class LookUps:
 
     def _found(self, words: str) -> str:
         """By the words alone: no other model is asked while one replies."""
-        found = self._recaller.passages(words, _FOUND, self._known, by_meaning=False)
+        without = [*self._known, *self._found_before]
+        found = self._recaller.passages(words, _FOUND, without, by_meaning=False)
+        self._found_before += [passage.entry for passage in found]
         return self._quoted([passage.entry for passage in found]) if found else _NOTHING
 
     def _quoted(self, seqs: Sequence[int]) -> str:
         entries = self._memory.log.read(seqs)
         said = [(entries[seq], body) for seq in seqs if isinstance(body := entries[seq].body, Message)]
-        quotes = [Quote(e.seq, e.at[:10], m.role, fitted(m.content, _PASSAGE)) for e, m in said]
+        quotes = [Quote(e.seq, e.at[:10], m.role, fitted(m.content, _PASSAGE, " …")) for e, m in said]
         return quoted(quotes, _RESULT).strip()

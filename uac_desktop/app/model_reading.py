@@ -17,7 +17,7 @@ from uac_desktop.core.vocabulary import RecordType
 from uac_desktop.llm.base import ChatModel, ChatTurn
 from uac_desktop.reading.extraction import Ask, Rows, ask_types, ask_values, sound_rows, types_in
 from uac_desktop.reading.merging import differing, merge
-from uac_desktop.reading.proposing import propose, tells_anything
+from uac_desktop.reading.proposing import propose, told_types
 
 T = TypeVar("T")
 
@@ -60,7 +60,7 @@ class ModelReader:
         said: list[tuple[RecordType, Rows]] = []
         try:
             for part in pieces(telling.text):
-                said += self._said_in(part, telling, name) if tells_anything(part) else []
+                said += self._said_in(part, telling, name)
         except RefusedError as error:
             self._learner.fail(message, name, str(error), _ms_since(started))
             return Learned()
@@ -79,9 +79,11 @@ class ModelReader:
 
     def _said_in(self, part: str, telling: Telling, name: str) -> list[tuple[RecordType, Rows]]:
         vocabulary = self._memory.state.vocabulary
-        chosen = self._asked(
-            name, ask_types(part, telling, vocabulary), lambda text: types_in(text, vocabulary)
-        )
+        likely = told_types(part, vocabulary)
+        if not likely:
+            return []
+        ask = ask_types(part, telling, vocabulary, likely)
+        chosen = self._asked(name, ask, lambda text: types_in(text, vocabulary))
         types = [vocabulary[one] for one in chosen]
         return [(one, self._values(part, telling, one, name)) for one in types]
 

@@ -12,6 +12,7 @@ from uac_desktop.app.views import Answer, Passage
 from uac_desktop.core.entries import Evidence
 from uac_desktop.core.periods import Day, Period, find_periods
 from uac_desktop.core.said import AboutSaid, missing_words, only_asks, topic_words
+from uac_desktop.core.saying import say
 
 _LOOKED_AT = 24
 _SHOWN = 3
@@ -108,7 +109,7 @@ class Quoter:
         current = sorted(records, key=lambda record: record.status != "current")
         return Answer(
             how="recalled",
-            text="\n".join(_line(passage, asked.yours) for passage in passages),
+            text=say("{lines:lines}", lines=[_line(passage, asked.yours) for passage in passages]),
             records=tuple(record.id for record in current),
             messages=tuple(Evidence(entry=p.entry, at=p.at, quote=p.text) for p in passages),
         )
@@ -116,9 +117,14 @@ class Quoter:
 
 def _line(passage: Passage, yours: bool) -> str:
     """One passage in a sentence: when, the words, and the number of the message."""
-    who = "I" if yours else "you"
-    over = " That no longer holds." if passage.holds is False else ""
-    return f"On {passage.at[:10]} {who} said: “{_shortened(passage.text)}” [{passage.entry}].{over}"
+    return say(
+        "On {day:iso} {who} said: “{text}” [{entry}].{over}",
+        day=passage.at[:10],
+        who=say("I") if yours else say("you"),
+        text=_shortened(passage.text),
+        entry=passage.entry,
+        over=say(" That no longer holds.") if passage.holds is False else "",
+    )
 
 
 def _shortened(text: str) -> str:

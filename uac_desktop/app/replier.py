@@ -25,6 +25,7 @@ from uac_desktop.app.reply import (
 )
 from uac_desktop.app.tool_calls import Rounds, Talk, can_call
 from uac_desktop.app.views import Answer, MessageView, Passage, Turn
+from uac_desktop.app.wording import language_of
 from uac_desktop.core.entries import Draft, Message
 from uac_desktop.core.errors import MachineError, RefusedError
 from uac_desktop.core.prompts import Background, Prompt, Quote, Said, reply_prompt
@@ -101,7 +102,7 @@ class Replier:
             return draft(text, self._choice.name, "interrupted")
 
         partial = Partial(self._memory.log, unfinished, on_text, begun)
-        answered, looked_up = turn, self._look_ups(turn)
+        answered, looked_up, language = turn, self._look_ups(turn), language_of(turn.text)
 
         def begin(stopped: Callable[[], bool]) -> Callable[[], Stream]:
             nonlocal answered
@@ -109,11 +110,12 @@ class Replier:
             return self._ready(answered, looked_up, partial.take, begun, stopped)
 
         def addition(reply: str) -> str:
-            first = correction(reply, turn.answer) if answered is turn else f"\n\n{shown(answered)}"
-            return first + beneath(reply, looked_up.beside(answered.answer))
+            own = correction(reply, turn.answer, language)
+            first = own if answered is turn else f"\n\n{shown(answered)}"
+            return first + beneath(reply, looked_up.beside(answered.answer), language)
 
         def plain() -> str:
-            told = self.plain(answered) + beneath("", looked_up.beside(answered.answer))
+            told = self.plain(answered) + beneath("", looked_up.beside(answered.answer), language)
             return "" if begun else told.strip()
 
         has_model = self._choice.model is not None

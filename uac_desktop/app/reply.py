@@ -7,10 +7,12 @@ from functools import partial
 
 from uac_desktop.app.conversation import MessageState
 from uac_desktop.app.partial import EVERY, Partial
-from uac_desktop.app.views import Answer, MessageView, Turn
+from uac_desktop.app.views import Answer, FactView, MessageView, Turn
+from uac_desktop.app.wording import Language, language_of, told
 from uac_desktop.core.claims import contradicts
 from uac_desktop.core.errors import MachineError, ModelError
 from uac_desktop.core.prompts import Prompt
+from uac_desktop.core.saying import say
 from uac_desktop.core.tools import Exchange
 from uac_desktop.llm.base import ChatModel, ChatTurn, Reply, Stream
 
@@ -111,28 +113,39 @@ class ReplyRun:
 
 
 def plain_reply(turn: Turn, why_no_model: str) -> str:
-    """What the app says itself: warnings, the computed answer, what was understood, or what it can do."""
-    parts = [alert.message for alert in turn.alerts if alert.severity in LOUD]
-    parts += list(turn.questions)
+    """What the app says itself: warnings, the computed answer, what was understood, or what it can do.
+
+    It is said in the language of the message.
+    """
+    language = language_of(turn.text)
+    said = [alert.message for alert in turn.alerts if alert.severity in LOUD]
+    parts = [told(text, language) for text in (*said, *turn.questions)]
     if turn.answer is not None:
-        parts.append(_answer_text(turn.answer))
+        parts.append(_answer_text(turn.answer, language))
     if turn.facts and not parts:
-        parts.append("; ".join(f"{fact.type}: {fact.summary}" for fact in turn.facts) + ".")
-    return "\n\n".join(parts) or why_no_model
+        parts.append(told(_understood(turn.facts), language))
+    return "\n\n".join(parts) or told(why_no_model, language)
+
+
+def _understood(facts: Sequence[FactView]) -> str:
+    each = [say("{kind:kind}: {summary}", kind=fact.type, summary=fact.summary) for fact in facts]
+    return say("{each:rows}.", each=each)
 
 
 def shown(turn: Turn) -> str:
     """A turn's answer as it is shown in a reply, with its program; empty without one."""
-    return _answer_text(turn.answer) if turn.answer is not None else ""
+    return _answer_text(turn.answer, language_of(turn.text)) if turn.answer is not None else ""
 
 
-def beneath(reply: str, answers: Sequence[Answer]) -> str:
+def beneath(reply: str, answers: Sequence[Answer], language: Language) -> str:
     """What stands beneath a reply that rests on answers: each with its program, and what it corrects."""
-    return "".join(f"{correction(reply, answer)}\n\n{_answer_text(answer)}" for answer in answers)
+    each = ((correction(reply, answer, language), _answer_text(answer, language)) for answer in answers)
+    return "".join(f"{corrected}\n\n{text}" for corrected, text in each)
 
 
-def _answer_text(answer: Answer) -> str:
-    return f"{answer.said}\n\n```python\n{answer.code}\n```" if answer.code else answer.said
+def _answer_text(answer: Answer, language: Language) -> str:
+    said = told(answer.said, language)
+    return f"{said}\n\n```python\n{answer.code}\n```" if answer.code else said
 
 
 def matters(modules: Mapping[str, str], turn: Turn, words: Sequence[str]) -> list[str]:
@@ -149,11 +162,12 @@ def matters(modules: Mapping[str, str], turn: Turn, words: Sequence[str]) -> lis
     return sorted(domains, key=worth)
 
 
-def correction(reply: str, answer: Answer | None) -> str:
+def correction(reply: str, answer: Answer | None, language: Language) -> str:
     """What is added to a reply that names other numbers than the computed one; nothing where it does not."""
     if answer is None or answer.how != "computed" or not contradicts(reply, answer.value):
         return ""
-    return f"\n\n*Computed from your records: **{answer.text}***"
+    computed = say("Computed from your records: **{text}**", text=answer.text)
+    return f"\n\n*{told(computed, language)}*"
 
 
 def starter(

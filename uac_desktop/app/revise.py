@@ -23,6 +23,7 @@ from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
 from uac_desktop.core.judged import to_judge, with_imports
 from uac_desktop.core.render_parts import Module, Part
+from uac_desktop.core.saying import as_json
 from uac_desktop.core.vocabulary import Vocabulary
 from uac_desktop.sandbox.checker import check
 from uac_desktop.store.log import HeadMoved
@@ -195,6 +196,7 @@ class Reviser:
             text=look.edit.text,
             reason=reason,
             words=tuple(shown.words for shown in view.meanings),
+            says=tuple(as_json(shown.words) for shown in view.meanings),
             entries=tuple(names),
             layout=self._layout(look, names, now),
         )

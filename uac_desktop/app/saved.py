@@ -17,6 +17,7 @@ from uac_desktop.core.alerts import grounds
 from uac_desktop.core.entries import Evidence, Saved
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.fold import State
+from uac_desktop.core.saying import say
 from uac_desktop.core.series import table_of
 from uac_desktop.sandbox.results import RunResult
 
@@ -243,9 +244,11 @@ def _change(saved: Saved, before: Answer, after: Answer) -> str:
     shown = [
         f"{group} {_number(old.get(group))} → {_number(new.get(group))}" for group in moved[:_MOST_GROUPS]
     ]
-    more = [f"{len(moved) - _MOST_GROUPS} more"] if len(moved) > _MOST_GROUPS else []
-    told = ", ".join([*shown, *more]) if old and new else f"{before.text} → {after.text}"
-    return f"{saved.title or saved.question}: {told}"
+    more = [say("{n} more", n=len(moved) - _MOST_GROUPS)] if len(moved) > _MOST_GROUPS else []
+    title, groups = saved.title or saved.question, [*shown, *more]
+    if old and new:
+        return say("{title}: {groups:list}", title=title, groups=groups)
+    return say("{title}: {before} → {after}", title=title, before=before.text, after=after.text)
 
 
 def _number(value: float | None) -> str:

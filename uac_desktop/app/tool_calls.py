@@ -71,6 +71,7 @@ class Rounds:
         self._prompt = prompt
         self._gate = CallGate()
         self._before = len(self._pieces)
+        self._heard = 0
         self._talk.sent(prompt)
         return self._talk.ask(prompt, self._take)
 
@@ -87,10 +88,12 @@ class Rounds:
             reply = self._stream.result(timeout)
         except ModelError as error:
             if not self._fails_by_tools(error):
+                self._catch_up(getattr(error, "partial", ""))
                 raise StreamBroken(str(error), self._text(), error.trouble) from error
             self._refused = isinstance(error, NotAcceptedError)
             bare = without_tools(self._prompt) if self._prompt.exchanges else self._talk.plain()
             return self._round(timeout) if self._goes_on(bare) else self._stopped()
+        self._catch_up(reply.text)
         if self._refused:
             self._talk.refused()
         return reply
@@ -120,9 +123,15 @@ class Rounds:
 
     def _take(self, piece: str) -> None:
         """Take the next piece of a round, on the model's thread."""
+        self._heard += len(piece)
         shown = self._gate.feed(piece)
         if shown:
             self._show(shown)
+
+    def _catch_up(self, text: str) -> None:
+        """Take what a round that did not end well had of its text beyond what was heard of it."""
+        if text[self._heard :]:
+            self._take(text[self._heard :])
 
     def _show(self, text: str) -> None:
         if self._pieces and len(self._pieces) == self._before:

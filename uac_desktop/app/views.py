@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from uac_desktop.core.doubted import Doubt
 from uac_desktop.core.entries import Evidence, Fact, Op, Role, Severity
+from uac_desktop.core.saying import say
 from uac_desktop.core.search_query import Note
 from uac_desktop.core.series import Grouped
 
@@ -76,7 +77,8 @@ class ReadingView:
 class AlertView:
     """An alert with why it fires: record ids and the statements behind them.
 
-    `source` and `as_of` say where knowledge comes from and of which day it is, `next` what to do. `unseen`
+    The message may be `Said`, which can be told in another language (`app.wording`). `source` and `as_of` say
+    where knowledge comes from and of which day it is, `next` what to do. `unseen`
     says that the person has not looked at it, `again` that it stood before and rests on other things now.
     `private`: it tells of somebody's health. `people` are whom its records are about, `changed_at` the ISO
     instant at which it came to its state.
@@ -128,8 +130,9 @@ class Answer:
         """Its text, and that there may be more to count where messages have not been read yet."""
         if not self.unread or self.how != "computed":
             return self.text
-        messages = "1 message is" if self.unread == 1 else f"{self.unread:,} messages are"
-        return f"{self.text} · {messages} still being read."
+        if self.unread == 1:
+            return say("{text} · 1 message is still being read.", text=self.text)
+        return say("{text} · {n} messages are still being read.", text=self.text, n=f"{self.unread:,}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ GroundsOf = Callable[[tuple[str, ...]], Grounds]
 class Fired:
     """What a rule yielded: `key` is the rule's own parts, `because` record ids, `due` an ISO date.
 
-    `says` is what the message is made of; `source` and `as_of` (an ISO date) say where knowledge comes from, `next` what to do.
+    `says` is what the message is made of (`core.saying`, as JSON); `source` and `as_of` (an ISO date) say
+    where knowledge comes from, `next` what to do.
     """
 
     rule: str
@@ -51,7 +52,7 @@ class Fired:
     source: str | None = None
     as_of: str | None = None
     next: str | None = None
-    says: Mapping[str, Any] | None = None
+    says: dict[str, Any] | None = None
 
     @property
     def full_key(self) -> str:

@@ -2,6 +2,7 @@
 
 from uac_desktop.core.beliefs import Beliefs
 from uac_desktop.core.records import Record, Told, label_of
+from uac_desktop.core.saying import say
 from uac_desktop.core.vocabulary import RecordType
 
 
@@ -14,18 +15,26 @@ def open_questions(beliefs: Beliefs) -> list[str]:
 def question(record: Record, record_type: RecordType) -> str:
     """Which of two statements holds, both quoted with their days."""
     earlier, later = record.rival or record.evidence[0], record.evidence[-1]
-    return f"Which is right for {_subject(record, record_type)}: {_quote(earlier)} or {_quote(later)}?"
+    return say(
+        "Which is right for {subject}: {earlier} or {later}?",
+        subject=_subject(record, record_type),
+        earlier=_quote(earlier),
+        later=_quote(later),
+    )
 
 
 def _subject(record: Record, record_type: RecordType) -> str:
     """What is in dispute: "your birth date", "Ana's birthday"."""
     label = label_of(record_type, record.fields)
     if label in record_type.fixed:
-        whose = "your" if record.about == "user" else f"{record.about}'s"
-        return f"{whose} {label.replace('_', ' ')}"
-    return f"{label}'s {' and '.join(record_type.fixed)}".replace("_", " ")
+        what = label.replace("_", " ")
+        if record.about == "user":
+            return say("your {what:term}", what=what)
+        return say("{whom:term}'s {what:term}", whom=record.about, what=what)
+    fixed = [say("{name:field}", name=name) for name in record_type.fixed]
+    return say("{whom:term}'s {fixed:and}", whom=label.replace("_", " "), fixed=fixed)
 
 
 def _quote(told: Told) -> str:
     words = told.quote or ", ".join(str(value) for value in told.fields.values())
-    return f"“{words}” ({told.at[:10]})"
+    return say("“{words}” ({day:iso})", words=words, day=told.at[:10])

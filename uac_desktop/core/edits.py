@@ -23,6 +23,7 @@ from uac_desktop.core.entries import Body, Source
 from uac_desktop.core.fold import State
 from uac_desktop.core.records import Record
 from uac_desktop.core.render_parts import Module
+from uac_desktop.core.saying import say, sentences
 from uac_desktop.core.vocabulary import Vocabulary
 
 _PATH = re.compile(r"(?:[a-z][a-z0-9_]*/){0,3}[a-z][a-z0-9_]*\.py")
@@ -103,7 +104,7 @@ def read_edit(
     """What a text means in place of a module, which is None where it is new. `path` must not be refused."""
     text = clean(text)
     if len(text) > _LONGEST:
-        return Edit(path, text, (Fault(1, 1, "The text is too long for one module; split it."),))
+        return Edit(path, text, (Fault(1, 1, say("The text is too long for one module; split it.")),))
     if domain_of(path) is None:
         return _read_source(path, text, before)
     return _read_records(path, text, before or Module(path, ()), state, built_in, fates, key)
@@ -135,7 +136,7 @@ def _read_records(
     kept = tuple(runs) if any(isinstance(i, Run) for one in written.lists.values() for i in one.items) else ()
     faults = _sorted((*written.faults, *types.faults, *rows.faults))
     changes = (*types.changes, *sorted(rows.changes, key=lambda change: change.line or 0))
-    changes = changes or (Change("layout", "Comments or layout alone; nothing that is known changes."),)
+    changes = changes or (Change("layout", say("Comments or layout alone; nothing that is known changes.")),)
     return Edit(path, text, faults, changes, written, types, rows.records, kept)
 
 
@@ -183,16 +184,22 @@ def _read_source(path: str, text: str, before: Module | None) -> Edit:
         return Edit(path, text)
     if not text.strip():
         if old is None:
-            return Edit(path, text, (Fault(1, 1, "There is nothing in it yet; write something first."),))
+            return Edit(path, text, (Fault(1, 1, say("There is nothing in it yet; write something first.")),))
         body = Source(name=path)
-        return Edit(path, text, changes=(Change("source", f"{path} is taken out.", bodies=(body,)),))
+        return Edit(
+            path, text, changes=(Change("source", say("{path} is taken out.", path=path), bodies=(body,)),)
+        )
     try:
         tree = ast.parse(text, path)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         return Edit(path, text, (syntax_fault(error),))
-    words = f"A new {kind_of(path)}: {path}." if old is None else f"The {kind_of(path)} {path} changes."
+    about = {"kind": kind_of(path), "path": path}
+    words = say("A new {kind:term}: {path}.", **about)
+    if old is not None:
+        words = say("The {kind:term} {path} changes.", **about)
     if path.startswith("rules/") and not _runs(tree):
-        words += ' Nothing in it runs; write @rule(watches=("Trip",)) above a function that is to.'
+        idle = say('Nothing in it runs; write @rule(watches=("Trip",)) above a function that is to.')
+        words = sentences(words, idle)
     change = Change(
         "source", words, _first_difference(old or "", text), bodies=(Source(name=path, text=text),)
     )

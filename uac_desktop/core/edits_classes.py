@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import JsonValue
 
 from uac_desktop.core.edits_text import Text
+from uac_desktop.core.saying import say
 from uac_desktop.core.vocabulary import Kind, RecordType
 
 Spec = str | list[JsonValue]
@@ -33,10 +34,7 @@ _KINDS: Mapping[str, Kind] = {
 }
 _HELD = ("person", "valid_from", "valid_to")
 _KEY = re.compile(r"Keys?: (?:person, )?(.+?)\.")
-_DEFAULT = (
-    "Leave {name} with = {default}: what a record holds is written in its row, where it can be read back."
-)
-_UNKNOWN = "A field holds str, int, float, bool, Day, Moment, Time or list[str]; write one of these."
+_UNKNOWN = say("A field holds str, int, float, bool, Day, Moment, Time or list[str]; write one of these.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +75,11 @@ def class_of(node: ast.ClassDef, text: Text, tell: Tell) -> Class:
         name, spec = statement.target.id, _spec(statement.annotation)
         span = text.line_start(text.start(statement)), text.line_end(text.end(statement))
         if name.startswith("_") or (spec is None and name not in _HELD):
-            tell(statement, _UNKNOWN if spec is None else f"Give {name} a name that begins with a letter.")
+            unfit = say("Give {name} a name that begins with a letter.", name=name)
+            tell(statement, _UNKNOWN if spec is None else unfit)
             continue
         if not _is_empty(statement.value, name):
-            tell(statement, _DEFAULT.format(name=name, default='"user"' if name == "person" else "None"))
+            tell(statement, _default(name, '"user"' if name == "person" else "None"))
             continue
         written = ClassField(name, spec or "str", statement.lineno, span)
         if name in _HELD[:1]:
@@ -93,6 +92,15 @@ def class_of(node: ast.ClassDef, text: Text, tell: Tell) -> Class:
     match = _KEY.match(ast.get_docstring(node) or "")
     key = tuple(part.strip() for part in match[1].split(",")) if match else ()
     return Class(node.name, node.lineno, key, fields, tuple(held), (start, end))
+
+
+def _default(name: str, default: str) -> str:
+    return say(
+        "Leave {name} with = {default}: "
+        "what a record holds is written in its row, where it can be read back.",
+        name=name,
+        default=default,
+    )
 
 
 def _is_empty(default: ast.expr | None, name: str) -> bool:

@@ -8,6 +8,7 @@ from uac_desktop.core.edits_change import Change
 from uac_desktop.core.entries import Fact
 from uac_desktop.core.fold import State
 from uac_desktop.core.records import EDIT, Record, called, label_of
+from uac_desktop.core.saying import say
 from uac_desktop.core.vocabulary import RecordType
 
 Fate = Literal["ended", "never", "forget"]
@@ -34,9 +35,9 @@ def removed(was: Was, record_type: RecordType, fates: Mapping[str, Fate], key: K
     record, fate = was.record, fates.get(was.record.id)
     name = named(record_type, record.about, record.fields)
     if fate is None:
-        return Change("removed", f"Taken out: {name}.", was.line, record.id, asks=True)
+        return Change("removed", say("Taken out: {name}.", name=name), was.line, record.id, asks=True)
     if fate == "forget":
-        words = f"A record of {called(record_type)} is forgotten."
+        words = say("A record of {kind:kind} is forgotten.", kind=called(record_type))
         return Change("removed", words, was.line, record.id, forgets=True)
     fields = {n: record.fields[n] for n in record_type.key if n in record.fields}
     fact = Fact(
@@ -50,27 +51,33 @@ def removed(was: Was, record_type: RecordType, fates: Mapping[str, Fate], key: K
     fact = fact.model_copy(
         update={"key": key(record_type, fact.model_copy(update={"fields": record.fields}))}
     )
-    words = (
-        f"{name} has ended; its line stays, as of something that is over."
-        if fate == "ended"
-        else f"{name} was never true."
-    )
+    words = say("{name} was never true.", name=name)
+    if fate == "ended":
+        words = say("{name} has ended; its line stays, as of something that is over.", name=name)
     return Change("removed", words, was.line, record.id, bodies=(fact,))
 
 
 def named(record_type: RecordType, about: str, fields: Mapping[str, Any]) -> str:
     """A record in a sentence: "medication metformin", "Tovah's allergy egg"."""
     kind, label = called(record_type, 1), label_of(record_type, fields)
-    what = kind if label in (kind, record_type.name) else f"{kind} {label}"
-    return what if about == "user" else f"{about}'s {what}"
+    what = say("{kind:kind} {label}", kind=kind, label=label)
+    if label in (kind, record_type.name):
+        what = say("{kind:kind}", kind=kind)
+    return what if about == "user" else say("{about:term}'s {what}", about=about, what=what)
+
+
+def owner(about: str) -> str:
+    """Whose a record is, in a sentence."""
+    return say("yours") if about == "user" else say("{about:term}'s", about=about)
 
 
 def differences(names: Iterable[str], old: Mapping[str, str], new: Mapping[str, str]) -> str:
-    return ", ".join(_difference(name, old.get(name), new.get(name)) for name in names)
+    return say("{each:list}", each=[_difference(name, old.get(name), new.get(name)) for name in names])
 
 
 def _difference(name: str, old: str | None, new: str | None) -> str:
-    shown = name.replace("_", " ")
     if new is None:
-        return f"{shown} is no longer {old}"
-    return f"{shown} is {new}" if old is None else f"{shown} is {new}, not {old}"
+        return say("{name:field} is no longer {old}", name=name, old=old)
+    if old is None:
+        return say("{name:field} is {new}", name=name, new=new)
+    return say("{name:field} is {new}, not {old}", name=name, new=new, old=old)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from uac_desktop.core.edits_text import Text
+from uac_desktop.core.saying import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +34,8 @@ def fault_at(
 def syntax_fault(error: SyntaxError | ValueError | RecursionError | MemoryError) -> Fault:
     """Why a text is no Python."""
     if not isinstance(error, SyntaxError):
-        return Fault(1, 1, "This is not Python text that can be read; undo the last change.")
+        return Fault(1, 1, say("This is not Python text that can be read; undo the last change."))
     if "int_max_str_digits" in (error.msg or ""):
-        return Fault(error.lineno or 1, 1, "This number is too large; write it as a text.")
+        return Fault(error.lineno or 1, 1, say("This number is too large; write it as a text."))
     message = (error.msg or "this is not Python")[:300]
-    return Fault(error.lineno or 1, max(error.offset or 1, 1), f"{message[0].upper()}{message[1:]}.")
+    return Fault(error.lineno or 1, max(error.offset or 1, 1), say("{fault:start}.", fault=message))

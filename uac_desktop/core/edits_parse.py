@@ -15,6 +15,7 @@ from uac_desktop.core.edits_faults import Fault, fault_at, syntax_fault
 from uac_desktop.core.edits_names import changes, named_by, own_names
 from uac_desktop.core.edits_text import KEPT, Run, Text, by_line, without
 from uac_desktop.core.edits_values import Unreadable, value_of
+from uac_desktop.core.saying import say
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 
 Span = tuple[int, int]
@@ -118,17 +119,20 @@ class _Reading:
             elif known is not None:
                 self._found.fault(
                     node,
-                    f"{node.name} is a type of record: keep @dataclass(frozen=True, kw_only=True) above it.",
+                    say(
+                        "{name} is a type of record: keep @dataclass(frozen=True, kw_only=True) above it.",
+                        name=node.name,
+                    ),
                 )
             return
         if node.name in self._found.classes:
-            self._found.fault(node, f"{node.name} stands twice; keep one of the two classes.")
+            self._found.fault(node, say("{name} stands twice; keep one of the two classes.", name=node.name))
             return
         elsewhere = self._vocabulary.types.get(node.name)
         if elsewhere is not None and elsewhere.domain != self._domain:
-            self._found.fault(
-                node, f"{node.name} is a type of domains/{elsewhere.domain}.py; give this one another name."
-            )
+            names = {"name": node.name, "domain": elsewhere.domain}
+            told = say("{name} is a type of domains/{domain}.py; give this one another name.", **names)
+            self._found.fault(node, told)
             return
         self._found.classes[node.name] = class_of(node, self._text, self._found.fault)
 
@@ -143,9 +147,9 @@ class _Reading:
         if target is None or type_name is None:
             self._own(node)
         elif not isinstance(value, ast.List):
-            self._found.fault(node, _COMPUTED.format(name=target, type=type_name))
+            self._found.fault(node, _computed(target, type_name))
         elif target in {known.name for known in self._found.lists.values()}:
-            self._found.fault(node, f"{target} stands twice; put its records into one list.")
+            self._found.fault(node, say("{name} stands twice; put its records into one list.", name=target))
         else:
             self._found.lists[type_name] = self._list(node, target, type_name, value)
 
@@ -176,11 +180,12 @@ class _Reading:
         own = own_names(node)
         for part in ast.walk(node):
             if isinstance(part, ast.Name) and part.id in lists - own and changes(node, part):
-                self._found.fault(part, _COMPUTED.format(name=part.id, type=self._names.get(part.id, "…")))
+                self._found.fault(part, _computed(part.id, self._names.get(part.id, "…")))
                 return
 
     def _hides(self, node: ast.stmt, name: str) -> None:
-        self._found.fault(node, f"{name} stands for your records; give what is defined here another name.")
+        told = say("{name} stands for your records; give what is defined here another name.", name=name)
+        self._found.fault(node, told)
 
     # -- rows ----------------------------------------------------------------------
 
@@ -203,7 +208,9 @@ class _Reading:
             return self._runs[node.lineno]
         name = _name_of_call(node)
         if name is None or not isinstance(node, ast.Call):
-            self._found.fault(node, f"Write each record out: {type_name}(…), one below the other.")
+            self._found.fault(
+                node, say("Write each record out: {type}(…), one below the other.", type=type_name)
+            )
         elif name != type_name:
             self._found.fault(node, self._misplaced(name, type_name))
         else:
@@ -213,16 +220,21 @@ class _Reading:
     def _misplaced(self, name: str, type_name: str) -> str:
         known = self._vocabulary.types.get(name)
         if known is None and name not in self._found.classes:
-            return f"There is no type {name}; write {type_name}(…), or define the class {name} above."
-        where = (
-            f"{known.list_name} in domains/{known.domain}.py" if known is not None else "a list of its own"
-        )
-        return f"This list holds {type_name} records; {name} belongs into {where}."
+            unknown = {"name": name, "type": type_name}
+            return say(
+                "There is no type {name}; write {type}(…), or define the class {name} above.", **unknown
+            )
+        where = say("a list of its own")
+        if known is not None:
+            where = say("{list} in domains/{domain}.py", list=known.list_name, domain=known.domain)
+        held = {"type": type_name, "name": name, "where": where}
+        return say("This list holds {type} records; {name} belongs into {where}.", **held)
 
     def _row(self, node: ast.Call, type_name: str) -> Row | None:
         nodes: dict[str, ast.expr] = {}
         for argument in (*node.args, *(k.value for k in node.keywords if k.arg is None)):
-            self._found.fault(argument, f"Name each field: {type_name}(name=…), so that it is clear which.")
+            told = say("Name each field: {type}(name=…), so that it is clear which.", type=type_name)
+            self._found.fault(argument, told)
         for keyword in node.keywords:
             if keyword.arg is not None:
                 nodes[keyword.arg] = keyword.value
@@ -231,7 +243,7 @@ class _Reading:
             try:
                 values[name] = value_of(value)
             except Unreadable as unreadable:
-                self._found.fault(unreadable.node, str(unreadable))
+                self._found.fault(unreadable.node, unreadable.sentence)
         values = {name: value for name, value in values.items() if value is not None}
         return Row(type_name, node.lineno, self._span(node), nodes, values)
 
@@ -244,10 +256,13 @@ class _Reading:
         return text.line_start(text.start(node)), text.line_end(end)
 
 
-_COMPUTED = (
-    "{name} must be written out as a list of {type}(…): what a program computes cannot be read back. "
-    "Compute in a function of its own, or run the program once and put the rows here."
-)
+def _computed(name: str, type_name: str) -> str:
+    return say(
+        "{name} must be written out as a list of {type}(…): what a program computes cannot be read back. "
+        "Compute in a function of its own, or run the program once and put the rows here.",
+        name=name,
+        type=type_name,
+    )
 
 
 def _start_of(item: Row | Run, text: Text) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from uac_desktop.core.edits_change import Change
-from uac_desktop.core.edits_fates import Fate, KeyOf, Was, differences, named, removed
+from uac_desktop.core.edits_fates import Fate, KeyOf, Was, differences, named, owner, removed
 from uac_desktop.core.edits_faults import Fault, fault_at
 from uac_desktop.core.edits_match import Line, match
 from uac_desktop.core.edits_parse import RecordList, Row, Written
@@ -16,6 +16,7 @@ from uac_desktop.core.entries import Fact
 from uac_desktop.core.records import EDIT, Record, called, key_of, label_of
 from uac_desktop.core.render_parts import shown_fields
 from uac_desktop.core.render_rows import HELD, Arguments, arguments
+from uac_desktop.core.saying import say
 from uac_desktop.core.values import python_literal
 from uac_desktop.core.vocabulary import Field, RecordType
 
@@ -142,7 +143,7 @@ class _Listed:
             return None
         about, fields = self._parts(row)
         fact = self._fact("assert", about, fields, fields, row, apart=True)
-        words = f"New: {self._named(about, fields)}."
+        words = say("New: {name}.", name=self._named(about, fields))
         return Change("added", words, row.line, bodies=(fact,))
 
     def _changed(self, row: Row, record: Record, before: Line) -> Change | None:
@@ -163,7 +164,8 @@ class _Listed:
         fact = self._fact(op, about, said, fields, row)
         days = {name: None for name in HELD if name not in changed}
         fact = fact.model_copy(update={"target": record.id, **days})
-        words = f"{self._named(record.about, record.fields)}: {differences(changed, old, now)}."
+        name = self._named(record.about, record.fields)
+        words = say("{name}: {differences}.", name=name, differences=differences(changed, old, now))
         return Change("changed", words, row.line, record.id, bodies=(fact,))
 
     def _standing(self, fields: Mapping[str, Any], row: Row) -> dict[str, Any]:
@@ -176,9 +178,8 @@ class _Listed:
         gone = self._fact("retract", record.about, dict(record.fields), dict(record.fields), row)
         gone = gone.model_copy(update={"target": record.id, "valid_from": None, "valid_to": None})
         new = self._fact("assert", about, fields, fields, row, apart=True)
-        whose = "yours" if about == "user" else f"{about}'s"
-        was = "yours" if record.about == "user" else f"{record.about}'s"
-        words = f"{self._named('user', fields)} is {whose}, not {was}."
+        whose, was = owner(about), owner(record.about)
+        words = say("{name} is {whose}, not {was}.", name=self._named("user", fields), whose=whose, was=was)
         return Change("moved", words, row.line, record.id, bodies=(new, gone))
 
     def _parts(self, row: Row) -> tuple[str, dict[str, Any]]:
@@ -218,38 +219,42 @@ class _Listed:
         asked = list(names)
         sound = [self._is_kept(row, name) for name in asked if name in row.nodes]
         if not row.values.keys() - {"person", *self._held}:
-            self._tell(row, None, f"Say something of this {called(self._type, 1)}, or take the line out.")
+            kind = called(self._type, 1)
+            self._tell(row, None, say("Say something of this {kind:kind}, or take the line out.", kind=kind))
             return False
         holds = record is None or record.status == "current" or bool({"status", "valid_to"} & set(asked))
         begins = "valid_from" in row.values and "valid_from" in self._held
         if begins and holds and not self._is_over(row):
-            self._tell(row, "valid_from", "valid_from stands beside valid_to, for what no longer holds.")
+            self._tell(row, "valid_from", say("valid_from stands beside valid_to, for what no longer holds."))
             return False
         return all(sound)
 
     def _is_kept(self, row: Row, name: str) -> bool:
         known: Field | None = self._fields.get(name) or self._held.get(name)
         known = Field(name, "str") if name == "person" else known
+        about = {"type": self._type.name, "name": name}
         if known is None and name in HELD:
             own = self._type.start if name == "valid_from" else self._type.end
-            self._tell(row, name, f"{self._type.name} says this in {own}; write it there.")
+            self._tell(row, name, say("{type} says this in {own}; write it there.", **about, own=own))
             return False
         if known is None:
-            added = f"{name}: str | None = None"
-            self._tell(row, name, f"{self._type.name} has no field {name}; add it to the class: {added}.")
+            added = say(
+                "{type} has no field {name}; add it to the class: {name}: str | None = None.", **about
+            )
+            self._tell(row, name, added)
             return False
         value = row.values.get(name)
         try:
             check(value, row.nodes[name], known)
         except Unreadable as unreadable:
-            self._found.faults.append(fault_at(self._text, unreadable.node, str(unreadable)))
+            self._found.faults.append(fault_at(self._text, unreadable.node, unreadable.sentence))
             return False
         if name == "person" and value is not None and not str(value).strip():
-            self._tell(row, name, 'Say whose it is: person="Ana"; without the field it is yours.')
+            self._tell(row, name, say('Say whose it is: person="Ana"; without the field it is yours.'))
             return False
         told = remark(value, known) if value is not None else None
         if told is not None and name in self._held:
-            self._tell(row, name, f"{name} holds a date: write date(2026, 1, 31).")
+            self._tell(row, name, say("{name} holds a date: write date(2026, 1, 31).", name=name))
             return False
         if told is not None:
             self._tell(row, name, told, "warning")
@@ -278,7 +283,7 @@ class _Listed:
         for row, line in lines:
             if line.key is not None and (line.person, line.key) in standing:
                 name = label_of(self._type, row.values)
-                sentence = f"There is a current {name} already; end that one, or change it."
+                sentence = say("There is a current {name} already; end that one, or change it.", name=name)
                 self._tell(row, None, sentence, "warning")
 
     def _is_over(self, row: Row) -> bool:

@@ -18,6 +18,7 @@ from uac_desktop.core.fold import defined
 from uac_desktop.core.records import called
 from uac_desktop.core.render_parts import shown_fields
 from uac_desktop.core.render_rows import HELD
+from uac_desktop.core.saying import say
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 
 _TAKEN = frozenset(
@@ -58,10 +59,13 @@ _TAKEN = frozenset(
         "sorted",
     ]
 )
-_READ = "{name} comes with the program, whose rules read it: leave it, or {way}."
-
-
-_WORDS = {"str": "text", "int": "a whole number", "float": "a number", "bool": "yes or no", "list": "a list"}
+_WORDS = {
+    "str": say("text"),
+    "int": say("a whole number"),
+    "float": say("a number"),
+    "bool": say("yes or no"),
+    "list": say("a list"),
+}
 
 
 @dataclass
@@ -105,9 +109,8 @@ def types_of(
             _new(one, domain, written, found)
     for name in gone:
         if name in written.lists:
-            words = (
-                f"{written.lists[name].name} lists {name} records: keep the class {name}, or take both out."
-            )
+            listed = {"list": written.lists[name].name, "name": name}
+            words = say("{list} lists {name} records: keep the class {name}, or take both out.", **listed)
             found.faults.append(Fault(written.lists[name].line, 1, words))
             continue
         _retired(vocabulary[name], shown[name], built_in, found)
@@ -119,10 +122,10 @@ def _new(one: Class, domain: str, written: Written, found: Types) -> None:
     name = listed.name if listed is not None else plural(one.name)
     spec = spec_of_class(one, domain, name)
     if (sentence := _unfit(one.name, name, found.vocabulary)) or not spec["fields"]:
-        sentence = sentence or f"{one.name} has no field; write one: name: str | None = None."
+        sentence = sentence or say("{name} has no field; write one: name: str | None = None.", name=one.name)
         found.faults.append(Fault(one.line, 1, sentence))
         return
-    words = f"A new type, {one.name}: {', '.join(spec['fields'])}."
+    words = say("A new type, {name}: {fields:list}.", name=one.name, fields=list(spec["fields"]))
     found.define(Definition(change="type", name=one.name, spec=spec), "type", words, one.line)
 
 
@@ -130,18 +133,20 @@ def _unfit(name: str, list_name: str, vocabulary: Vocabulary) -> str | None:
     """Why a type, or the list of its records, cannot be called so."""
     taken = next((t for t in vocabulary if t.list_name == list_name), None)
     if taken is not None:
-        return f"{list_name} lists {taken.name} records; give the list of {name} another name."
+        about = {"list": list_name, "taken": taken.name, "name": name}
+        return say("{list} lists {taken} records; give the list of {name} another name.", **about)
     if name in _TAKEN or list_name in _TAKEN:
-        return f"{name if name in _TAKEN else list_name} means something else here; choose another name."
+        word = name if name in _TAKEN else list_name
+        return say("{word} means something else here; choose another name.", word=word)
     return None
 
 
 def _retired(old: RecordType, line: int, built_in: Vocabulary, found: Types) -> None:
     if old.name in built_in:
-        sentence = _READ.format(name=f"The class {old.name}", way="take out its records alone")
+        sentence = _read(say("The class {name}", name=old.name), say("take out its records alone"))
         found.faults.append(Fault(line, 1, sentence))
         return
-    words = f"The type {old.name} is no longer used; its records stay in history."
+    words = say("The type {name} is no longer used; its records stay in history.", name=old.name)
     found.define(Definition(change="retire_type", name=old.name), "type", words, line)
 
 
@@ -157,7 +162,8 @@ def _renamed(one: Class, old: RecordType, written: Written, found: Types) -> Non
     listed = written.lists.get(one.name)
     name = listed.name if listed is not None else plural(one.name)
     definition = Definition(change="rename_type", name=old.name, value=one.name, spec={"list": name})
-    found.define(definition, "type", f"The type {old.name} is called {one.name} from here on.", one.line)
+    words = say("The type {old} is called {new} from here on.", old=old.name, new=one.name)
+    found.define(definition, "type", words, one.line)
     found.renamed[old.name] = one.name
     _changed(one, found.vocabulary[one.name], Vocabulary(), found)
 
@@ -176,10 +182,10 @@ def _changed(one: Class, old: RecordType, built_in: Vocabulary, found: Types) ->
     now = _own_fields(one, old)
     before = {known.name: kind_of(old, known.name) for known in shown_fields(old)}
     if one.key and one.key != old.key and all(name in now for name in one.key):
-        key = (
-            f"the key of {called(old)}, {', '.join(old.key)}," if old.key else f"that {called(old)} have none"
-        )
-        words = f"What is one record was settled when the type was made: {key} stays."
+        about = {"kind": called(old), "key": list(old.key)}
+        key = say("the key of {kind:kind}, {key:list},", **about)
+        key = key if old.key else say("that {kind:kind} have none", **about)
+        words = say("What is one record was settled when the type was made: {key} stays.", key=key)
         found.faults.append(Fault(one.line, 1, words, "warning"))
     fixed = built_in[old.name].fields if old.name in built_in else {}
     lost, new = [n for n in before if n not in now], [n for n in now if n not in before]
@@ -189,13 +195,15 @@ def _changed(one: Class, old: RecordType, built_in: Vocabulary, found: Types) ->
             new.remove(name)
             found.fields[one.name, was] = name
             definition = Definition(change="rename_field", type=one.name, name=was, value=name)
-            words = f"{_listed(old)} have {name} instead of {was}, which holds the same."
+            about = {"kind": called(old), "name": name, "was": was}
+            words = say("{kind:kind:start} have {name} instead of {was}, which holds the same.", **about)
             found.define(definition, "field", words, one.fields[name].line)
     for name in lost:
         _lost(one, old, name, name in fixed, found)
     for name in new:
         definition = Definition(change="field", type=one.name, name=name, value=now[name])
-        words = f"{_listed(old)} get the field {name} ({_held(now[name])})."
+        about = {"kind": called(old), "name": name, "held": _held(now[name])}
+        words = say("{kind:kind:start} get the field {name} ({held}).", **about)
         found.define(definition, "field", words, one.fields[name].line)
     for name in (name for name in before if name in now):
         _held_otherwise(one, old, name, now[name], before[name], name in fixed, found)
@@ -211,12 +219,10 @@ def lost_in_rows(listed: RecordList, now: RecordType, before: Sequence[Was], fou
     if item is None:
         return []
     called_now = found.fields.get((now.name, name))
-    way = (
-        f"call it {called_now} here too"
-        if called_now
-        else "take it out of the rows, or leave it in the class"
-    )
-    return [Fault(item.line, 1, f"{now.name} has no field {name} any more; {way}.")]
+    way = say("take it out of the rows, or leave it in the class")
+    way = say("call it {name} here too", name=called_now) if called_now else way
+    told = say("{type} has no field {name} any more; {way}.", type=now.name, name=name, way=way)
+    return [Fault(item.line, 1, told)]
 
 
 def _first_named(item: Row | Run, names: Set[str], before: Sequence[Was]) -> str | None:
@@ -240,11 +246,13 @@ def _pairs(
 
 def _lost(one: Class, old: RecordType, name: str, is_fixed: bool, found: Types) -> None:
     if is_fixed:
-        sentence = _READ.format(name=f"The field {name} of {old.name}", way="leave it empty in your records")
+        what = say("The field {name} of {type}", name=name, type=old.name)
+        sentence = _read(what, say("leave it empty in your records"))
         found.faults.append(Fault(one.line, 1, sentence))
         return
     definition = Definition(change="retire_field", type=one.name, name=name)
-    words = f"{_listed(old)} lose the field {name}; what was said with it stays in history."
+    about = {"kind": called(old), "name": name}
+    words = say("{kind:kind:start} lose the field {name}; what was said with it stays in history.", **about)
     found.define(definition, "field", words, one.line)
 
 
@@ -255,10 +263,12 @@ def _held_otherwise(
     if now == before or (now == "str" and isinstance(before, list)):
         return
     if is_fixed:
-        sentence = _READ.format(name=f"What {old.name}.{name} holds", way="add a field of your own")
+        what = say("What {type}.{name} holds", type=old.name, name=name)
+        sentence = _read(what, say("add a field of your own"))
         found.faults.append(Fault(line, 1, sentence))
         return
-    words = f"{_listed(old)}: {name} holds {_held(now)} from here on."
+    about = {"kind": called(old), "name": name, "held": _held(now)}
+    words = say("{kind:kind:start}: {name} holds {held} from here on.", **about)
     found.define(Definition(change="field", type=one.name, name=name, value=now), "field", words, line)
 
 
@@ -267,9 +277,11 @@ def _plain(spec: Spec) -> str:
 
 
 def _held(spec: Spec) -> str:
-    return f"one of {', '.join(map(str, spec))}" if isinstance(spec, list) else _WORDS.get(spec, f"a {spec}")
+    if isinstance(spec, list):
+        return say("one of {choices:list}", choices=list(map(str, spec)))
+    return _WORDS.get(spec, say("a {kind:term}", kind=spec))
 
 
-def _listed(record_type: RecordType) -> str:
-    name = called(record_type)
-    return name[0].upper() + name[1:]
+def _read(name: str, way: str) -> str:
+    both = {"name": name, "way": way}
+    return say("{name} comes with the program, whose rules read it: leave it, or {way}.", **both)

@@ -6,18 +6,19 @@ from datetime import date, datetime, time
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from uac_desktop.core.saying import say
 from uac_desktop.core.values import FULL_DATE, MOMENT, PARTIAL, TIME
 from uac_desktop.core.vocabulary import Field
 
 _WRITE: Mapping[str, str] = {
-    "date": "date(2026, 1, 31), or Partial(year=2026) where only a part is known",
+    "date": say("date(2026, 1, 31), or Partial(year=2026) where only a part is known"),
     "moment": "datetime(2026, 1, 31, 9, 30)",
     "time": "time(9, 30)",
-    "int": "a whole number",
-    "float": "a number",
-    "bool": "True or False",
-    "list": 'a list of texts: ["Ana", "Bo"]',
-    "str": 'a text in quotes: "…"',
+    "int": say("a whole number"),
+    "float": say("a number"),
+    "bool": say("True or False"),
+    "list": say('a list of texts: ["Ana", "Bo"]'),
+    "str": say('a text in quotes: "…"'),
 }
 _SHAPES: Mapping[str, str] = {
     "date": "date(2026, 1, 31)",
@@ -38,7 +39,7 @@ class Unreadable(ValueError):  # noqa: N818 - what a person wrote, not a fault o
 
     def __init__(self, sentence: str, node: ast.expr) -> None:
         super().__init__(sentence)
-        self.node = node
+        self.sentence, self.node = sentence, node
 
 
 def value_of(node: ast.expr) -> Any:
@@ -49,17 +50,20 @@ def value_of(node: ast.expr) -> Any:
 def check(value: Any, node: ast.expr, field: Field) -> None:
     """Raises Unreadable where a value does not fit into a field."""
     if value is not None and (wrong := _misfit(value, node, field)) is not None:
-        raise Unreadable(f"{field.name} holds {wrong}.", node)
+        raise Unreadable(say("{name} holds {wrong}.", name=field.name, wrong=wrong), node)
 
 
 def remark(value: Any, field: Field) -> str | None:
     """What is unusual about a value that is taken as it is."""
     if field.choices and value not in field.choices:
-        return (
-            f"{field.name} is usually one of {', '.join(field.choices)}; rules may not understand {value!r}."
+        return say(
+            "{name} is usually one of {choices:list}; rules may not understand {value}.",
+            name=field.name,
+            choices=list(field.choices),
+            value=repr(value),
         )
     if field.kind in _TEXTS and isinstance(value, str) and not _is_dated(value, field.kind):
-        return f"{field.name} holds no date but words; rules cannot reckon with them."
+        return say("{name} holds no date but words; rules cannot reckon with them.", name=field.name)
     return None
 
 
@@ -76,9 +80,10 @@ def _misfit(value: Any, node: ast.expr, field: Field) -> str | None:
     if kind in fits:
         return None if fits[kind] else _WRITE[kind]
     if not isinstance(value, str) or (isinstance(node, ast.Constant) and _is_dated(value, kind)):
-        return f"a {'date' if kind == 'moment' else kind}: write {_WRITE[kind]}"
+        named = "date" if kind == "moment" else kind
+        return say("a {kind:term}: write {shape}", kind=named, shape=_WRITE[kind])
     if isinstance(node, ast.Call) and not _is_dated(value, kind):
-        return f"a {kind}: write {_WRITE[kind]}"
+        return say("a {kind:term}: write {shape}", kind=kind, shape=_WRITE[kind])
     return None
 
 
@@ -102,17 +107,19 @@ def _literal(node: ast.expr) -> Any:
         return {str(_literal(k)): _literal(v) for k, v in zip(node.keys, node.values, strict=True) if k}
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLS:
         return _called(node, node.func.id)
-    raise Unreadable("A record holds plain values: write the value itself, not how it is computed.", node)
+    raise Unreadable(
+        say("A record holds plain values: write the value itself, not how it is computed."), node
+    )
 
 
 def _constant(node: ast.Constant) -> Any:
     value = node.value
     if isinstance(value, bytes | complex) or value is ...:
-        raise Unreadable("This is no value that a record can hold; write a text or a number.", node)
+        raise Unreadable(say("This is no value that a record can hold; write a text or a number."), node)
     if (type(value) is int and abs(value) > _LARGEST) or (isinstance(value, float) and value - value != 0):
-        raise Unreadable("This number is too large; write it as a text.", node)
+        raise Unreadable(say("This number is too large; write it as a text."), node)
     if isinstance(value, str) and any("\ud800" <= char <= "\udfff" for char in value):
-        raise Unreadable("This text holds half a character; write it anew.", node)
+        raise Unreadable(say("This text holds half a character; write it anew."), node)
     return value
 
 
@@ -125,17 +132,21 @@ def _called(node: ast.Call, name: str) -> str:
         }
         return _CALLS[name](*numbers, **named)
     except TypeError as error:
-        raise Unreadable(f"A {name} is written otherwise: {_SHAPES[name]}.", node) from error
+        raise Unreadable(
+            say("A {name} is written otherwise: {shape}.", name=name, shape=_SHAPES[name]), node
+        ) from error
     except (ValueError, OverflowError) as error:
         if isinstance(error, Unreadable):
             raise
-        raise Unreadable(f"There is no such {name} ({error}); check its numbers.", node) from error
+        raise Unreadable(
+            say("There is no such {name} ({error}); check its numbers.", name=name, error=str(error)), node
+        ) from error
 
 
 def _number(node: ast.expr) -> int | None:
     value = _literal(node)
     if value is not None and type(value) is not int:
-        raise Unreadable("A date is made of whole numbers: date(2026, 1, 31).", node)
+        raise Unreadable(say("A date is made of whole numbers: date(2026, 1, 31)."), node)
     return value
 
 
@@ -154,10 +165,10 @@ def _zone(node: ast.expr) -> str:
             ZoneInfo(name)
         except (ValueError, OSError, KeyError) as error:
             raise Unreadable(
-                f"There is no time zone {name!r}; write one such as Europe/London.", node
+                say("There is no time zone {name}; write one such as Europe/London.", name=repr(name)), node
             ) from error
         return name
-    raise Unreadable('A zone is written as ZoneInfo("Europe/London").', node)
+    raise Unreadable(say('A zone is written as ZoneInfo("Europe/London").'), node)
 
 
 def _date(year: int, month: int, day: int) -> str:

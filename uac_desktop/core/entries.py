@@ -143,7 +143,8 @@ class Revision(Body):
     """A hand edit of a module: its text after it, and what that came to.
 
     `base` is the hash of the text that it began from, `after` that of `text`. `entries` are the ids of the
-    facts, definitions and sources that it became, `words` what they mean, a sentence each. `layout` is what
+    facts, definitions and sources that it became, `words` what they mean, a sentence each, and `says` what
+    each of these is made of, as `core.saying` reads it. `layout` is what
     of the text is the person's own, in pieces that are anchored to records, fields and lists; None leaves
     the module's layout as it was.
     """
@@ -155,6 +156,7 @@ class Revision(Body):
     author: Author = "person"
     reason: str | None = None
     words: tuple[str, ...] = ()
+    says: tuple[JsonValue, ...] = ()
     entries: tuple[str, ...] = ()
     layout: tuple[Piece, ...] | None = None
 

@@ -141,13 +141,15 @@ def _derived(entry: Entry, said: set[int], words: set[str]) -> bool:
     if isinstance(body, Reading):
         return body.message in said
     if isinstance(body, AlertChange):
-        return any(e.entry in said for e in body.evidence) or _holds(body.message, words)
+        told = f"{body.message} {canonical(body.says)}"
+        return any(e.entry in said for e in body.evidence) or _holds(told, words)
     if isinstance(body, Checkpoint):
         return any(_holds(text, words) for text in body.texts.values())
     if isinstance(body, Source):
         return _holds(body.text or "", words)
     if isinstance(body, Revision):
-        return any(_holds(text, words) for text in (body.text, body.reason or "", *body.words))
+        texts = (body.text, body.reason or "", *body.words, canonical(body.says))
+        return any(_holds(text, words) for text in texts)
     if isinstance(body, Conversation):
         return _holds(body.title or "", words)
     if isinstance(body, Saved):

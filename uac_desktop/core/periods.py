@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from uac_desktop.core.periods_named import PATTERNS, Span
+from uac_desktop.core.periods_spoken import SPOKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ def find_periods(text: str, today: date, days: Sequence[Day] = ()) -> list[Perio
         last = periods[-1] if periods else None
         if last is not None and not last.parts and _is_range(text, last, point):
             periods[-1] = _between(text, last, point)
+        elif last is not None and _goes_on(text, last, point):
+            periods[-1] = replace(last, last=point.last, end=point.end, parts=())
         else:
             periods.append(point)
     return [_bounded(text, period, today) for period in periods]
@@ -58,7 +61,7 @@ def find_periods(text: str, today: date, days: Sequence[Day] = ()) -> list[Perio
 
 def _points(text: str, today: date, days: Sequence[Day]) -> list[Period]:
     found: list[tuple[int, Period]] = []
-    for pattern, meaning, named in PATTERNS:
+    for pattern, meaning, named in (*PATTERNS, *SPOKEN):
         for match in pattern.finditer(text):
             group = "p" if "p" in pattern.groupindex else 0
             rank = 0 if "day" in pattern.groupindex else 2
@@ -118,13 +121,38 @@ _GAP = re.compile(
 )
 _OPEN = re.compile(r"(?:\b(?:from|between)\s+(?:the\s+)?|从|在)$", re.I)
 _BEGINNING = r"(?:the\s+)?(?:(?:very\s+)?(?:start|beginning)\s+of\s+)?(?:the\s+)?$"
+# What one gets through is no time that lasts until then.
+_GONE_BY = (
+    "get",
+    "got",
+    "go",
+    "went",
+    "gone",
+    "read",
+    "been",
+    "sit",
+    "sat",
+    "live",
+    "lived",
+    "work",
+    "worked",
+)
+_NOT_BY = "".join(rf"(?<!\b{word} )" for word in (*_GONE_BY, "wade", "waded", "race", "raced", "run", "ran"))
 _BEFORE = (
     (re.compile(rf"\b(?:ever\s+)?since\s+{_BEGINNING}", re.I), "since"),
     (re.compile(rf"\bfrom\s+{_BEGINNING}", re.I), "from"),
     (re.compile(r"\bstarting\s+(?:in\s+|on\s+|from\s+)?$", re.I), "since"),
     (re.compile(r"\b(?:before|by)\s+(?:the\s+)?end\s+of\s+(?:the\s+)?$", re.I), "by the end of"),
     (re.compile(rf"\b(?:before|prior\s+to|earlier\s+than)\s+{_BEGINNING}", re.I), "before"),
-    (re.compile(r"\b(?:until|till|up\s+to|through)\s+(?:the\s+)?(?:end\s+of\s+)?$", re.I), "until"),
+    (
+        re.compile(
+            r"\b(?:until|till|up\s+to|"
+            rf"{_NOT_BY}through)"
+            r"\s+(?:the\s+)?(?:end\s+of\s+)?$",
+            re.I,
+        ),
+        "until",
+    ),
     (re.compile(r"\b(?:after|later\s+than)\s+(?:the\s+)?(?:end\s+of\s+)?$", re.I), "after"),
     (
         re.compile(
@@ -148,6 +176,14 @@ _AFTER = (
 )
 
 
+def _goes_on(text: str, first: Period, second: Period) -> bool:
+    """Whether a list goes on with the very next days: "June, July and August"."""
+    listed = re.fullmatch(r"\s*(?:,\s*(?:and\s+)?|and\s+)", text[first.end : second.start])
+    if not listed or first.last is None or second.first is None:
+        return False
+    return first.last + timedelta(days=1) == second.first
+
+
 def _is_range(text: str, first: Period, second: Period) -> bool:
     return bool(_GAP.fullmatch(re.sub(r"\([^()]*\)", "", text[first.end : second.start])))
 
@@ -155,7 +191,8 @@ def _is_range(text: str, first: Period, second: Period) -> bool:
 def _between(text: str, first: Period, second: Period) -> Period:
     opening = _OPEN.search(text[: first.start])
     start = opening.start() if opening else first.start
-    return Period(first.first, second.last, start, second.end, (first, second))
+    earlier, later = sorted((first, second), key=lambda one: one.first or date.min)
+    return Period(earlier.first, later.last, start, second.end, (first, second))
 
 
 def _bounded(text: str, period: Period, today: date) -> Period:
@@ -180,9 +217,15 @@ def _opened(how: str, period: Period, today: date) -> Span:
             return None, first - timedelta(days=1) if first else None
         case "until":
             return None, last
+        case "by the end of" if last and last < today and not period.named:
+            return today, _year_later(last)
         case "by the end of":
             return (today if last and last > today else None), last
         case "after":
             return last + timedelta(days=1) if last else None, None
         case _:
             return first, last
+
+
+def _year_later(day: date) -> date:
+    return day.replace(year=day.year + 1, day=min(day.day, monthrange(day.year + 1, day.month)[1]))

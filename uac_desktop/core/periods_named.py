@@ -124,6 +124,14 @@ def _zh_half(match: re.Match[str], year: int) -> Span:
     return _months(year, 1, 6) if match["h"] == "上" else _months(year, 7, 12)
 
 
+def _zh_weekday(match: re.Match[str], today: date) -> Span:
+    """上周三: a day of the week before, of this one or of the next."""
+    weeks = {"上上": 2, "上": 1, "下": -1}.get(match["w"], 0)
+    monday = today - timedelta(days=today.weekday(), weeks=weeks)
+    day = monday + timedelta(days=min("一二三四五六日天".index(match["d"]), 6))
+    return day, day
+
+
 def _quarter(text: str, year: int) -> Span:
     number = _ORDINALS.get(text.casefold()) or number_of(text)
     return _months(year, 3 * number - 2, 3 * number)
@@ -197,6 +205,7 @@ PATTERNS: tuple[tuple[re.Pattern[str], Meaning, bool], ...] = (
         rf"\bthis\s+week(?:'s)?\b|(?:这|本)(?:个?星期|个?礼拜|周){_WEEKDAY}", lambda today: _week(today, 0)
     ),
     _fixed(rf"\bnext\s+week\b|下(?:个?星期|个?礼拜|周){_WEEKDAY}", lambda today: _week(today, -1)),
+    _p(r"(?P<w>上上|上|这|本|下)个?(?:周|星期|礼拜)(?P<d>[一二三四五六日天])", _zh_weekday),
     _fixed(r"\b(?:last|this\s+past)\s+weekend\b|上个?周末", lambda today: _weekend(today, 1)),
     _fixed(r"\bthis\s+weekend\b|(?:这|本)个?周末", lambda today: _weekend(today, 0)),
     _fixed(r"\byesterday\b|昨天", lambda today: _day(today, -1)),

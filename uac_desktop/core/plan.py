@@ -23,9 +23,14 @@ Part = Literal[
     "weekday",
     "dayname",
     "monthly",
+    "yearly",
     "clock",
     "anniversary",
     "earlier",
+    "ago",
+    "ahead",
+    "age",
+    "rank",
 ]
 Op = Literal[
     "in",
@@ -60,6 +65,7 @@ Shape = Literal[
     "bigger",
     "rate",
     "over",
+    "left",
     "only",
 ]
 How = Literal["days", "same day", "person", "place"]
@@ -136,8 +142,9 @@ class QueryPlan:
     `second` than under `first` · change: by how much · difference: `value` of the last record by `by`
     less that of the first · bigger: whether it is bigger under `first` than under `second` · rate: the
     measure divided by `divisor` · over: whether the measure is above the `allowed` of another record ·
-    only: the `value` of the one record. Of rows that are equal by `by`, the one with the lowest `then` is
-    meant, or with the highest where `latest`; where `then` is None, any.
+    left: how much of that it leaves · only: the `value` of the one record. Of rows that are equal by `by`,
+    the one with the lowest `then` is meant, or with the highest where `latest`; where `then` is None, any.
+    `alike` says that its rows must all be in one currency.
     """
 
     type: str
@@ -161,6 +168,7 @@ class QueryPlan:
     single: bool = False
     then: Value | None = None
     latest: bool = False
+    alike: bool = False
 
 
 def types_of(plan: QueryPlan) -> tuple[str, ...]:

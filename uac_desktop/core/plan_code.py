@@ -58,6 +58,7 @@ class _Writer:
             "bigger": self._bigger,
             "rate": self._rate,
             "over": self._over,
+            "left": self._left,
             "only": self._only,
         }
         return shapes[self.plan.shape]()
@@ -226,14 +227,19 @@ class _Writer:
         return f"next({self.value(value)} {self.rows(self.plan.where, [value])})"
 
     def _over(self) -> str:
+        return f"{self.measured(self.plan.where)} > {self._allowed()}"
+
+    def _left(self) -> str:
+        return f"{self._allowed()} - {self.measured(self.plan.where)}"
+
+    def _allowed(self) -> str:
         allowed = self.plan.allowed
         if allowed is None:
             raise ValueError("a plan of this shape names what is allowed")
         other = self.vocabulary[allowed.type]
         name = short_name(other, self.name)
         tests = [clause_code(clause, other, name, self.vocabulary) for clause in allowed.where]
-        limit = f"next({name}.{allowed.field} for {name} in {other.list_name} if {' and '.join(tests)})"
-        return f"{self.measured(self.plan.where)} > {limit}"
+        return f"next({name}.{allowed.field} for {name} in {other.list_name} if {' and '.join(tests)})"
 
 
 def _given(value: Value | None) -> Value:

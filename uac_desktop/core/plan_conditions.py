@@ -26,7 +26,9 @@ def clause_code(clause: Clause, record_type: RecordType, name: str, vocabulary: 
 def value_code(value: Value, record_type: RecordType, name: str) -> str:
     """A value as an expression."""
     written = _part(value, record_type, name)
-    if value.factor != 1:
+    if value.factor == -1:
+        written = f"-{written}"
+    elif value.factor != 1:
         written = f"{written} / {value.factor}"
     return f"{written} / {value_code(value.over, record_type, name)}" if value.over else written
 
@@ -36,7 +38,8 @@ def known_code(value: Value, name: str) -> str:
     over = known_code(value.over, name) if value.over else ""
     if value.part == "size" or value.field == "person":
         return over
-    places = [f"{name}.{field} is not None" for field in (value.field, value.to) if field]
+    until = value.to if value.part != "rank" else None
+    places = [f"{name}.{field} is not None" for field in (value.field, until) if field]
     if value.over and value.over.part == "":
         over = f"{name}.{value.over.field}"
     return " and ".join([*places, *([over] if over and over not in places else [])])
@@ -141,9 +144,14 @@ def _part(value: Value, record_type: RecordType, name: str) -> str:
         "weekday": f"{day}.weekday()",
         "dayname": f'f"{{{day}:%A}}"',
         "monthly": f"{place} * {_MONTHS}[{name}.schedule]",
+        "yearly": f"{place} * {_YEARS}[{name}.schedule]",
         "clock": f'f"{{{place}.hour:02d}}:{{{place}.minute:02d}}"',
         "anniversary": f"{place}.replace(year=today.year + "
         f"(({place}.month, {place}.day) < (today.month, today.day)))",
+        "ago": f"(today - {day}).days",
+        "ahead": f"({day} - today).days",
+        "age": f"today.year - {place}.year - ((today.month, today.day) < ({place}.month, {place}.day))",
+        "rank": f"{(value.to or '').split()}.index({place})",
         "earlier": f"{place} - timedelta(days={name}.{value.to})",
     }
     return written[value.part]
@@ -155,7 +163,8 @@ def _clipped(period: Period, day: str, until: str) -> tuple[str, str]:
     return first, f"min({until}, {_date(period.last)})" if period.last else until
 
 
-# How much of each schedule falls on a month.
+# How much of each schedule falls on a year, and on a month.
+_YEARS = '{"weekly": 52, "monthly": 12, "quarterly": 4, "yearly": 1}'
 _MONTHS = '{"weekly": 52 / 12, "monthly": 1, "quarterly": 1 / 3, "yearly": 1 / 12}'
 
 

@@ -44,7 +44,7 @@ def each_of(ground: Ground) -> tuple[int, int, Value] | None:
     dated = "schedule" if "schedule" in view.kept.fields() else ground.dated
     for place, sense in view.find("group"):
         if sense.name != "each":
-            if dated:
+            if dated and sense.name in _PARTS:
                 return place, place, Value(dated, sense.name)  # type: ignore[arg-type]
             continue
         after = view.beside(place, 1)
@@ -68,6 +68,8 @@ def use_field(view: View, name: str) -> None:
 
 def who_field(ground: Ground) -> tuple[int, Value] | None:
     view = ground.view
+    if (group := _spent_on(view)) is not None:
+        return group
     for place, sense in view.find("ask"):
         if sense.name in ("who", "where"):
             names = view.words.who if sense.name == "who" else view.words.where
@@ -77,6 +79,23 @@ def who_field(ground: Ground) -> tuple[int, Value] | None:
         if sense.name == "which" and (after := view.beside(place, 1)) and after.get("type"):
             return place, Value(view.kept.type.label)
     return None
+
+
+_LAST = re.compile(
+    r"\b(?:most|least)\b(?: of my)?(?: money| cash)? (on|at|in)\b"
+    r"(?= *(?:[?.!,]|$|this|last|in|since|over|during))"
+)
+
+
+def _spent_on(view: View) -> tuple[int, Value] | None:
+    """ "what did I spend the most on": the word after "most" says of which groups it is asked."""
+    said = _LAST.search(view.text)
+    asks = view.mentions[0].get("ask")
+    if said is None or asks is None or asks.name != "which":
+        return None
+    names = ("category",) if said[1] == "on" else ("merchant", "store")
+    found = next((name for name in names if view.kept.filled.get(name)), None)
+    return (0, Value(found)) if found else None
 
 
 def is_day(words: str) -> bool:
@@ -98,6 +117,18 @@ def asked_field(ground: Ground) -> tuple[int, Value] | None:
                 continue
             if after is not None and named.kind == "own field" and held is not None:
                 return after[0], Value(named.field)
+    return _named_before(view)
+
+
+def _named_before(view: View) -> tuple[int, Value] | None:
+    """In Chinese the field that is asked for stands before: 我对虾的反应是什么."""
+    for place, sense in view.find("ask"):
+        before = view.near(place, -1) if sense.name == "which" and _ends_so(view, place) else None
+        named = before[1].get("own field") if before is not None else None
+        if before is None or named is None:
+            continue
+        if view.kept.type.fields[named.field].kind in ("str", "list"):
+            return before[0], Value(named.field)
     return None
 
 
@@ -139,8 +170,23 @@ def asks_name(view: View) -> bool:
         if sense.name == "value":
             return False
         if sense.name == "which":
-            return any(view.mentions[k].get("type") for k in range(place + 1, len(view.mentions)))
+            later = view.mentions[place + 1 :]
+            done = any(mention.get("verb") for mention in later) and bool(view.words.what)
+            return done or any(mention.get("type") for mention in later) or _ends_so(view, place)
     return False
+
+
+def asks_record(view: View) -> bool:
+    """Whether single records are compared, and no groups of them: 哪一趟花得最多, by its measure word."""
+    return bool(re.search("哪一?[趟笔顿场回晚](?!.*(?:家|类|人))", view.text))
+
+
+def _ends_so(view: View, place: int) -> bool:
+    """Whether a Chinese question ends in its "which": …的一本书是哪本."""
+    after = view.mentions[place + 1 :]
+    return not view.words_at(place).isascii() and not any(
+        mention.get("type", "own field", "field", "unit", "value", "condition") for mention in after
+    )
 
 
 def without(where: tuple[Clause, ...], *gone: Clause) -> tuple[Clause, ...]:

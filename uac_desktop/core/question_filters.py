@@ -17,11 +17,13 @@ def filters_of(view: View) -> list[Filter]:
     """All conditions, in the question's order; what they use is used."""
     compared = list(comparisons(view))
     found = [*_values(view), *compared, *_weekdays(view), *clocks(view), *_missing(view)]
+    found = _but_widening(view, found)
+    together = _together(view, found)
     merged: dict[tuple[str, str, str], Filter] = {}
     for one in sorted(found, key=lambda each: each.place):
         clause = one.clause
         joins = isinstance(clause, Condition) and clause.op in ("in", "holds", "not in", "lacks")
-        if joins and one.field and not view.has("trend", "than"):
+        if joins and one.field and one not in together and not view.has("trend", "than"):
             assert isinstance(clause, Condition)
             key = (one.field, clause.op, "")
             before = merged.get(key)
@@ -32,6 +34,35 @@ def filters_of(view: View) -> list[Filter]:
         else:
             merged[(repr(clause), "", "")] = one
     return list(merged.values())
+
+
+def _but_widening(view: View, found: list[Filter]) -> list[Filter]:
+    """Without what is only said to be counted as well: "work ones included" leaves all, or adds to others."""
+    signs = view.lexicon.signs.get("included", ())
+    spans = [match.span() for sign in signs for match in sign.finditer(view.text)]
+    starts = {one.place: view.tokens[view.mentions[one.place].start].start for one in found}
+    wider = [one for one in found if any(first <= starts[one.place] < last for first, last in spans)]
+    held = {(one.field, _op(one)) for one in found if one not in wider and one.field}
+    return [one for one in found if one not in wider or (one.field, _op(one)) in held]
+
+
+def _op(one: Filter) -> str:
+    return one.clause.op if isinstance(one.clause, Condition) else ""
+
+
+def _together(view: View, found: list[Filter]) -> list[Filter]:
+    """Values that one list must hold all at once: "with Ana and Bob", and not "with Ana or Bob"."""
+    held: dict[str, list[Filter]] = {}
+    for one in sorted(found, key=lambda each: each.place):
+        if isinstance(one.clause, Condition) and one.clause.op == "holds":
+            held.setdefault(one.field, []).append(one)
+    return [one for several in held.values() if _are_all_meant(view, several) for one in several]
+
+
+def _are_all_meant(view: View, several: list[Filter]) -> bool:
+    first, last = (view.mentions[one.place] for one in (several[0], several[-1]))
+    said = {token.text for token in view.tokens[first.end : last.start]}
+    return bool(said & _AND) and not said & _OR
 
 
 def negated(view: View, place: int) -> bool:
@@ -60,7 +91,7 @@ def _values(view: View) -> Iterator[Filter]:
         senses = [sense for sense in mention.senses if sense.kind == "value"]
         if view.has("ask", "who") and mention.get("own field") is not None:
             continue
-        senses = [sense for sense in senses if _fits(view, place, sense)]
+        senses = [sense for sense in senses if _fits(view, place, sense) and not _is_day(view, place, sense)]
         if senses and not _is_named_field(view, place, senses):
             view.used.add(place)
             found = _valued(view, place, senses)
@@ -76,6 +107,10 @@ def _name_beside(view: View, place: int, name: str) -> None:
             view.used.add(near[0])
 
 
+_AND = frozenset(["and", "和", "跟", "与", "以及", "及"])
+_OR = frozenset(["or", "或", "nor"])
+# 老婆跟我一起: in Chinese who comes along may stand first.
+_BESIDE = frozenset("跟和陪同与")
 _WITH = frozenset(
     ["with", "and", "or", "by", "for", "of", "from", "without", "和", "跟", "与", "同", "带", "陪", "、"]
 )
@@ -86,8 +121,18 @@ def _fits(view: View, place: int, sense: Sense) -> bool:
     held = view.kept.type.fields.get(sense.field)
     if held is None or held.kind != "list" or sense.field not in view.words.who:
         return True
-    first = view.mentions[place].start
+    first, end = view.mentions[place].start, view.mentions[place].end
+    if end < len(view.tokens) and view.tokens[end].text in _BESIDE:
+        return True
     return first > 0 and view.tokens[first - 1].text in _WITH
+
+
+def _is_day(view: View, place: int, sense: Sense) -> bool:
+    """Whether a form of a value names a day of the type: "ends" is no "ended"."""
+    if view.words_at(place).casefold() in map(str, sense.values):
+        return False
+    named = (view.kept.type.fields.get(s.field) for s in view.mentions[place].senses if s.kind == "own field")
+    return any(held is not None and held.kind in ("date", "moment") for held in named)
 
 
 def _is_named_field(view: View, place: int, senses: list[Sense]) -> bool:
@@ -175,7 +220,7 @@ def _weekdays(view: View) -> Iterator[Filter]:
 def _missing(view: View) -> Iterator[Filter]:
     """ "without a rating", "neither conditions nor medications": fields of which nothing is known."""
     for place, sense in view.find("own field"):
-        if place in view.used or not negated(view, place):
+        if place in view.used or view.mentions[place].get("type") or not negated(view, place):
             continue
         view.used.add(place)
         held = view.kept.type.fields[sense.field]

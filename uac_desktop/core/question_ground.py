@@ -1,7 +1,9 @@
 """What a type's reading stands on: its conditions, the field that says when, and what goes without saying."""
 
-from dataclasses import dataclass
-from datetime import date
+import re
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from itertools import pairwise
 from typing import Any
 
 from uac_desktop.core.periods import Period
@@ -11,6 +13,7 @@ from uac_desktop.core.question_money import currency_clauses, currency_trouble, 
 from uac_desktop.core.question_numbers import Filter
 from uac_desktop.core.question_values import days_of, when_fields
 from uac_desktop.core.records import called
+from uac_desktop.core.saying import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def _bounds(view: View, dated: str | None, period: Period) -> list[Clause]:
         return []
     bare, record_type = days_of(period), view.kept.type
     if dated == "birthday":
-        return [Condition(Value(dated, "anniversary"), "within", period=bare)]
+        return [Condition(Value(dated, "anniversary"), "within", period=_ahead(bare, view.index.today))]
     if not (view.words.over and record_type.end and dated == record_type.start):
         return [Condition(Value(dated), "within", period=bare)]
     clauses: list[Clause] = []
@@ -90,6 +93,17 @@ def _bounds(view: View, dated: str | None, period: Period) -> list[Clause]:
         ongoing = Condition(Value(record_type.end), "within", period=Period(bare.first, None, 0, 0))
         clauses.append(AnyOf((Condition(Value(record_type.end), "unknown"), ongoing)))
     return clauses
+
+
+def _ahead(period: Period, today: date) -> Period:
+    """The same days of the year, the next time that they come: birthdays are told of the year from today."""
+    if period.first is None or period.last is None or period.last >= today or today.year == date.max.year:
+        return period
+    later = today.year + ((period.last.month, period.last.day) < (today.month, today.day)) - period.last.year
+    first, last = (
+        day.replace(year=day.year + later, day=min(day.day, 28)) for day in (period.first, period.last)
+    )
+    return replace(period, first=first, last=last + timedelta(days=period.last.day - last.day))
 
 
 # -- what goes without saying ------------------------------------------------------------
@@ -118,6 +132,10 @@ def tells_past(view: View) -> bool:
     """Whether the question tells of the past: the first of present, future and past that it has."""
     text = view.text
     found = next((name for name, sign in view.lexicon.times.items() if sign.search(text)), "")
+    passed = view.has("superlative", "when max", "when min")
+    if found == "" and view.has("ask", "when") and not text.isascii() and not passed:
+        # 机票是哪天的: without a word for it, Chinese leaves open when it is.
+        return False
     return found == "past" or (found == "" and not view.words.now)
 
 
@@ -125,6 +143,8 @@ def _open(view: View, fields: set[str]) -> list[Clause]:
     """Not cancelled; and not over, where the present is asked for of a type that has one."""
     record_type, kept = view.kept.type, view.kept
     status = record_type.fields.get("status")
+    if status is None and view.has("tense", "now") and not view.periods:
+        return _ongoing(view)
     if status is None or "status" in fields or not record_type.closed or not kept.filled.get("status"):
         return []
     cancels = "cancelled" in record_type.closed
@@ -134,6 +154,15 @@ def _open(view: View, fields: set[str]) -> list[Clause]:
         closed = tuple(value for value in status.choices if value in record_type.closed)
         return [Condition(Value("status"), "not in", closed)]
     return []
+
+
+def _ongoing(view: View) -> list[Clause]:
+    """Not over, of what has an end and no status: the job that one has now."""
+    end = view.kept.type.end
+    if end is None or not (view.words.over and view.kept.filled.get(end)):
+        return []
+    ahead = Condition(Value(end), "within", (">=",))
+    return [AnyOf((Condition(Value(end), "unknown"), ahead))]
 
 
 def standing(view: View) -> Clause:
@@ -153,11 +182,20 @@ def _past(view: View, dated: str | None, today: date) -> list[Clause]:
     plans = bool(kept.filled.get("status")) or view.words.now
     ends = (record_type.end,) if record_type.start else ()
     when = (record_type.start, *ends, *view.words.when[:1])
-    if not (plans and tells_past(view) and dated is not None and dated in when):
+    ahead = any(p.first and p.last and p.first >= today and p.last > today for p in view.periods)
+    if ahead or _is_booked(view) or not (plans and tells_past(view) and dated is not None and dated in when):
         return []
     if str(kept.last.get(dated, "")) <= today.isoformat():
         return []
     return [Condition(Value(dated), "within", ("<=",))]
+
+
+def _is_booked(view: View) -> bool:
+    """Whether booking is what was done, so that the thing itself may be to come: "the table I booked"."""
+    status = view.kept.type.fields.get("status")
+    words = [view.words_at(place) for place, _ in view.find("verb", "type")]
+    books = any(re.match("订|定|预|book|reserv", said, re.I) for said in words)
+    return books and status is not None and "booked" in status.choices
 
 
 # -- what cannot be known ------------------------------------------------------------------
@@ -168,15 +206,25 @@ def trouble_of(ground: Ground) -> str:
     view, kept = ground.view, ground.view.kept
     name = called(kept.type)
     if ground.periods and ground.dated is None:
-        return f"Your {name} carry no date, so a period cannot be told."
+        return say("Your {name:kind} carry no date, so a period cannot be told.", name=name)
     if ground.periods and view.words.recurs and kept.filled.get(view.words.recurs):
-        return f"Some of your {name} come again and again, so I cannot count them for a period."
+        return say(
+            "Some of your {name:kind} come again and again, so I cannot count them for a period.", name=name
+        )
+    if not view.has("trend") and any(
+        one.last < two.first for one, two in pairwise(ground.periods) if one.last and two.first
+    ):
+        return say("I do not see how the two times that you name belong together.")
     abroad = [one for one in ground.where if isinstance(one, Condition) and one.op in ("abroad", "home")]
     if abroad and view.index.home_country is None:
-        return "I do not know your home country yet; tell me where you live."
+        return say("I do not know your home country yet; tell me where you live.")
     if abroad and kept.unknown_country:
-        listed = ", ".join(kept.unknown_country[:3])
-        return f"I do not know the country of {len(kept.unknown_country)} of your {name} ({listed})."
+        return say(
+            "I do not know the country of {number} of your {name:kind} ({listed:list}).",
+            number=len(kept.unknown_country),
+            name=name,
+            listed=kept.unknown_country[:3],
+        )
     return currency_trouble(view)
 
 
@@ -190,9 +238,10 @@ def unanswerable(plan: QueryPlan, ground: Ground) -> str:
     starts = ground.dated in (kept.type.start, *ground.view.words.when)
     for period in ground.periods:
         if starts and first is not None and period.last is not None and period.last.isoformat() < first[:10]:
-            return f"Your {name} begin on {first[:10]}; of the time before I know nothing."
+            begin = {"name": name, "day": first[:10]}
+            return say("Your {name:kind} begin on {day}; of the time before I know nothing.", **begin)
         if starts and not ground.view.words.now and _to_come(ground, period):
-            return f"None of your {name} are recorded for that time yet."
+            return say("None of your {name:kind} are recorded for that time yet.", name=name)
     return ""
 
 

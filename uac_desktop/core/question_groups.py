@@ -3,9 +3,10 @@
 import re
 from dataclasses import replace
 
-from uac_desktop.core.plan import Clause, Condition, QueryPlan, Value
+from uac_desktop.core.plan import Clause, Condition, Part, QueryPlan, Value
 from uac_desktop.core.question_fields import (
     asked_field,
+    asks_record,
     calendar_group,
     each_of,
     group_field,
@@ -57,7 +58,8 @@ def share(ground: Ground) -> QueryPlan | None:
     part = _divided(ground)
     if not part:
         return None
-    money = view.has("field", "money") or view.has("measure", "much") or view.has("own field", "amount")
+    view.take("portion")
+    money = _says_money(view) or view.has("measure", "much") or view.has("own field", "amount")
     value = unit_field(view, "money") if money and view.words.flow else None
     for place, sense in view.find("field"):
         if value is not None and sense.name == "money":
@@ -66,6 +68,14 @@ def share(ground: Ground) -> QueryPlan | None:
     return ground.plan(
         "share", measure="sum" if value else "count", value=value, scale=scale, where=where, also=tuple(part)
     )
+
+
+def _says_money(view: View) -> bool:
+    """Whether a word for money says that it is shared, and not how things were paid: "paid by cash"."""
+    places = [place for place, sense in view.find("field") if sense.name == "money"]
+    said = {view.words_at(place).casefold() for place in places if not view.mentions[place].get("value")}
+    counted = any(not view.mentions[place].get("field") for place, _ in view.find("type"))
+    return bool(said - {"paid"} if counted else said)
 
 
 _VERBS = frozenset(
@@ -89,19 +99,22 @@ _VERBS = frozenset(
 )
 
 
+_IS = ("are", "is", "were", "was")
+
+
 def _divided(ground: Ground) -> list[Clause]:
     """The conditions that say which, not of what: the verb stands between the two."""
     view = ground.view
     kinds = [place for place, mention in enumerate(view.mentions) if mention.get("type", "verb", "period")]
     begin = min([place for place, sense in view.find("type")] or kinds or [0])
-    verb = next(
-        (
-            place
-            for place in range(begin + 1, len(view.mentions))
-            if view.tokens[view.mentions[place].start].text in _VERBS or view.words_at(place) in ("占", "是")
-        ),
-        begin,
-    )
+    verbs = [
+        place
+        for place in range(begin + 1, len(view.mentions))
+        if view.tokens[view.mentions[place].start].text in _VERBS or view.words_at(place) in ("占", "是")
+    ]
+    # "Of the meals that I had out, how many were dinners": it is "were" that divides.
+    last = [place for place in verbs if view.tokens[view.mentions[place].start].text in _IS]
+    verb = last[-1] if last else next(iter(verbs), begin)
     plain = [
         one
         for one in ground.filters
@@ -143,12 +156,13 @@ def groups(ground: Ground) -> QueryPlan | None:
 
 
 def _scheduled(ground: Ground, each: tuple[int, int, Value]) -> QueryPlan | None:
-    """What goes out a month, whatever the schedule of each."""
+    """What goes out a month, or a year, whatever the schedule of each."""
     ground.view.used.update(each[:2])
     found = amount(ground, counting=True)
-    if found is None or found[1] is None or each[2].part != "month":
+    parts: dict[str, Part] = {"month": "monthly", "year": "yearly"}
+    if found is None or found[1] is None or each[2].part not in parts:
         return None
-    return ground.plan("number", measure="sum", value=replace(found[1], part="monthly"))
+    return ground.plan("number", measure="sum", value=replace(found[1], part=parts[each[2].part]))
 
 
 def _labels(ground: Ground, part: str) -> tuple[str, ...]:
@@ -180,7 +194,7 @@ def top(ground: Ground) -> QueryPlan | None:
     if not view.has("order", "most", "least", "top"):
         return _biggest_group(ground)
     group = calendar_group(ground) or group_field(ground) or who_field(ground)
-    if group is None:
+    if group is None or asks_record(view):
         return None
     descending = not view.take("order", "least")
     view.take("order", "most", "top")

@@ -11,7 +11,9 @@ from uac_desktop.core.question_values import when_fields
 from uac_desktop.core.question_words import Sense
 
 _STOP = re.compile(r"[,.;?!，。；？！]")
-_AFTER = ("那几天", "那些天", "期间", "的时候", "的日子")
+_AFTER = re.compile(
+    "^的?(?:那几天|那些天|期间|时候|日子|那阵子|那会儿|那段时间|当天|那天|日子里|那几日|那些日子|那些日子里|那一阵|同一天)$"
+)
 
 
 def join_of(view: View) -> tuple[View, tuple[Clause, ...]]:
@@ -28,7 +30,7 @@ def join_of(view: View) -> tuple[View, tuple[Clause, ...]]:
 
 def _region(view: View, place: int) -> range:
     """The mentions of the part: to the next stop or period of time, or in Chinese from the one before."""
-    if view.words_at(place) in _AFTER:
+    if _AFTER.search(view.words_at(place)):
         first = place
         while first > 0 and not _stops(view, first):
             first -= 1

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from uac_desktop.core.plan import Measure, Value
+from uac_desktop.core.plan import Clause, Condition, Measure, Value
 from uac_desktop.core.question_ground import Ground
 from uac_desktop.core.question_mentions import View
 from uac_desktop.core.question_values import days_of, in_unit, measured_value, numeric, resolve, unit_field
 from uac_desktop.core.question_words import Sense
 
+_TIMES = frozenset({"minute", "hour", "day", "night"})
+_SPENT = frozenset({"spend", "spent", "spending", "花"})
 _MEASURES: tuple[Measure, ...] = ("average", "median", "sum")
 
 
@@ -43,9 +45,16 @@ def amount(
 def _means_spending(ground: Ground) -> bool:
     """ "What did groceries come to", "what did I spend": a sum without a word for it."""
     view = ground.view
+    if view.tokens[0].text == "what" and any(is_back(clause) for clause in ground.where):
+        return True
     spends = any(sense.name == "money" for _, sense in view.find("field"))
     flows = view.words.flow and bool(view.words.measure)
     return (spends or (flows and view.has("verb"))) and view.has("ask", "which")
+
+
+def is_back(clause: Clause) -> bool:
+    """Whether a condition is that money came back: "what did I get in refunds"."""
+    return isinstance(clause, Condition) and clause.op == "<" and clause.values == (0.0,)
 
 
 def unit_value(ground: Ground, measured: bool) -> Value | None:
@@ -62,6 +71,9 @@ def unit_value(ground: Ground, measured: bool) -> Value | None:
         value = (in_unit(view, named, sense.name) if named else None) or unit_field(view, sense.name)
         if value is not None:
             view.used.add(place)
+            if sense.name in _TIMES:
+                # Hours are spent too: the word is of time there, and of no money.
+                view.used.update(p for p, _ in view.find("field") if view.words_at(p).casefold() in _SPENT)
             return _clipped(ground, value)
     return None
 

@@ -9,17 +9,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from uac_desktop.core import question_zh as zh
 from uac_desktop.core.periods import Period
 from uac_desktop.core.periods_named import number_of
-from uac_desktop.core.question_index import Index, Kept
-from uac_desktop.core.question_words import Lexicon, Phrase, Sense, Token, TypeWords, phrase_of
+from uac_desktop.core.question_index import Index, Kept, bare
+from uac_desktop.core.question_words import Lexicon, Phrase, Sense, Test, Token, TypeWords, phrase_of
 
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 _CLOCK = re.compile(r"\d{1,2}:\d\d")
+_NOON = frozenset(["noon", "midday"])
 _NUMBER_WORDS = frozenset(
     ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 )
-_ZH_NUMBERS = frozenset("两二三四五六七八九十")
+_TENS = {
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "sixty": 60,
+    "seventy": 70,
+    "eighty": 80,
+    "ninety": 90,
+}
+_ONES = {"one": 1, **{word: number_of(word) for word in _NUMBER_WORDS}, **_TENS}
+_TIMES = {"hundred": 100, "thousand": 1000, "grand": 1000, "k": 1000}
 # What must be used by a plan, or be declined.
 _BINDING = frozenset(
     (
@@ -29,7 +42,7 @@ _BINDING = frozenset(
     )
 )
 _LOOSE = frozenset(["empty", "verb", "type", "tense", "remark", "ask", "span"])
-_MUST = frozenset(["average", "median", "distinct", "change"])
+_MUST = frozenset(["average", "median", "distinct", "change", "since", "until", "age", "left"])
 
 
 class Mention(NamedTuple):
@@ -128,8 +141,10 @@ class View:
         """Whether "per" or "each" stands before what would be groups, and not before the type itself."""
         mention, after = self.mentions[place], self.beside(place, 1)
         group = mention.get("group")
-        if group is None or after is None:
+        if group is None:
             return False
+        if after is None:
+            return group.name != "each"
         return group.name != "each" or after.get("calendar", "own field", "unit") is not None
 
 
@@ -172,23 +187,50 @@ def _period(tokens: Sequence[Token], place: int, periods: Sequence[Period]) -> M
 
 def _number(tokens: Sequence[Token], place: int) -> Mention | None:
     word = tokens[place].text
-    if _CLOCK.fullmatch(word):
-        return Mention((Sense("clock", word.zfill(5)),), place, place + 1)
+    if _CLOCK.fullmatch(word) or word in _NOON:
+        return Mention((Sense("clock", "12:00" if word in _NOON else word.zfill(5)),), place, place + 1)
     after = [token.text for token in tokens[place + 1 : place + 4]]
     before = tokens[place - 1].text if place else ""
     if word == "one" and before in ("least", "most", "than", "exactly"):
         return _numbered("1", place, place + 1)
     if word in ("a", "an") and after[:1] == ["hour"] and (before == "than" or after[1:2] == ["or"]):
         return _numbered("1", place, place + 1)
+    if (large := _large(tokens, place)) is not None:
+        return large
     if word in _NUMBER_WORDS:
         half = after == ["and", "a", "half"]
         return _numbered(str(number_of(word) + (0.5 if half else 0)), place, place + (4 if half else 1))
-    if word in _ZH_NUMBERS and after[:1] in (["个"], ["小"], ["家"], ["本"], ["天"], ["公"], ["页"], ["次"]):
+    if word in zh.NUMBERS and after and after[0] in zh.UNITS:
         half = after[:2] == ["个", "半"]
         return _numbered(str(number_of(word) + (0.5 if half else 0)), place, place + (3 if half else 1))
     if _NUMBER.fullmatch(word):
         return _numbered(word.replace(",", ""), place, place + 1)
     return None
+
+
+def _large(tokens: Sequence[Token], place: int) -> Mention | None:
+    """ "a hundred", "two thousand", "250", "twenty five", "3k": the number of several words."""
+    total, part, end = 0, -1, place
+    for token in tokens[place:]:
+        word = token.text
+        if word in _TIMES and (part > 0 or (part < 0 and end > place)):
+            part = max(part, 1) * _TIMES[word]
+            total, part = (total + part, 0) if _TIMES[word] == 1000 else (total, part)
+        elif word in ("a", "an") and end == place:
+            part = -1
+        elif (word in _ONES and part <= 0) or (word in _ONES and (part % 100 == 0 or part % 10 == 0)):
+            part = max(part, 0) + _ONES[word]
+        elif word.isdigit() and end == place:
+            part = int(word)
+        elif not (word == "and" and part >= 100):
+            break
+        end += 1
+    words = [token.text for token in tokens[place:end]]
+    if words and words[-1] == "and":
+        words, end = words[:-1], end - 1
+    if not any(word in _TIMES or word in _TENS for word in words):
+        return None
+    return _numbered(str(total + max(part, 0)), place, end)
 
 
 def _numbered(number: str, place: int, end: int) -> Mention:
@@ -207,19 +249,22 @@ def _longest(
     stop = min([p.start for p in periods if p.start > tokens[place].start], default=1 << 30)
     longest = min(len(tokens) - place, lexicon.longest)
     stems = tuple(token.stem for token in tokens[place : place + longest] if token.start < stop)
+    after = [token.text for token in tokens[place : place + longest + 1]] + [""]
     for size in range(len(stems), 0, -1):
         phrase = stems[:size]
+        if zh.is_cut(phrase, after[size]):
+            continue
         said = (*index.phrases.get(phrase, ()), *lexicon.phrases.get(phrase, ()))
         senses = tuple(sense for sense in said if _concerns(sense, kept))
         if any(sense.kind == "type" for sense in senses) and _names_another(phrase, kept, index):
             senses = tuple(sense for sense in senses if sense.kind != "type")
-        if senses:
+        if senses or zh.is_of_another(phrase, said, index.kept, lexicon.attributes):
             return Mention(senses, place, place + size)
     return Mention((), place, place + 1)
 
 
 def _names_another(phrase: Phrase, kept: Kept, index: Index) -> bool:
-    """Whether a phrase is the very name of another type that is kept: "purchases" are no transactions then."""
+    """Whether a phrase is the name of another type that is kept: "purchases" are no transactions then."""
     types = [index.kept[s.type].type for s in index.phrases.get(phrase, ()) if s.type in index.kept]
     named = {one.name for one in types if phrase in map(phrase_of, (one.name, one.list_name))}
     return bool(named) and kept.type.name not in named
@@ -232,9 +277,17 @@ def _concerns(sense: Sense, kept: Kept) -> bool:
     if sense.type != kept.type.name:
         return False
     if sense.kind == "condition":
-        return sense.values[0].field in kept.type.fields and (
-            bool(kept.filled.get(sense.values[0].field)) or sense.values[0].op in ("unknown", "known")
-        )
+        return _can_test(sense.values[0], kept)
     if sense.kind == "value" and sense.field in kept.type.fields:
         return bool(kept.filled.get(sense.field))
     return sense.kind != "own field" or bool(kept.filled.get(sense.field))
+
+
+def _can_test(test: Test, kept: Kept) -> bool:
+    """Whether a condition says something of records: that a field is unknown does, even where all lack it.
+
+    Not so where they have it under another name (`finished_date` for `finished_on`).
+    """
+    if test.field not in kept.type.fields or kept.filled.get(test.field):
+        return test.field in kept.type.fields
+    return test.op in ("unknown", "known") and bare(test.field) not in map(bare, kept.fields())

@@ -4,11 +4,13 @@ A field says its currency in its name (`cost_usd`), or its record has a field `c
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from uac_desktop.core.plan import AnyOf, Clause, Condition, QueryPlan, Value
 from uac_desktop.core.question_index import Kept, bare, currency_of, unit_of
 from uac_desktop.core.question_mentions import View
 from uac_desktop.core.records import called
+from uac_desktop.core.saying import say
 
 _CURRENCY = Value("currency")
 
@@ -20,7 +22,7 @@ def named_currencies(view: View) -> tuple[str, ...]:
 
 
 def money_field(view: View, name: str) -> str:
-    """The field to read for a field of money: its like in the currency that is asked for, where there is one."""
+    """The field to read for a field of money: its like in the currency that is asked for, if there is one."""
     codes = named_currencies(view)
     if len(codes) != 1 or unit_of(name) != "money" or currency_of(name) == codes[0]:
         return name
@@ -32,6 +34,8 @@ def currency_clauses(view: View) -> list[Clause]:
     """The condition that a record is in the currency that is asked for, where others are in another."""
     codes, kept = named_currencies(view), view.kept
     mixed = len(kept.currencies) > 1 and set(codes) <= kept.currencies
+    if len(codes) == 1 and kept.currencies | _in_names(kept) == set(codes):
+        view.take("currency")
     if len(codes) != 1 or not mixed or codes[0] in _in_names(kept):
         return []
     view.take("currency")
@@ -43,14 +47,21 @@ def currency_trouble(view: View) -> str:
     kept, codes = view.kept, named_currencies(view)
     held = kept.currencies | _in_names(kept)
     other = [code for code in codes if code not in held]
-    name = called(kept.type)
+    kind = called(kept.type)
     if held and other and _money_fields(kept):
-        return f"Your {name} are in {_listed(held)}, not in {_listed(other)}."
+        codes_of = {"held": sorted(held), "other": sorted(other)}
+        return say("Your {kind:kind} are in {held:and}, not in {other:and}.", kind=kind, **codes_of)
+    if codes and not held and _money_fields(kept):
+        return say("I do not know in which currency your {kind:kind} are.", kind=kind)
     if len(codes) > 1 and _money_fields(kept):
-        return _apart(kept, codes)
+        return apart(kept, codes)
     twice = sorted(kept.currencies & _in_names(kept) & set(codes))
     if twice:
-        return f"Your {name} have {_listed(twice)} in several fields, which I cannot add up to one number."
+        return say(
+            "Your {kind:kind} have {codes:and} in several fields, which I cannot add up to one number.",
+            kind=kind,
+            codes=twice,
+        )
     return ""
 
 
@@ -63,11 +74,21 @@ def mixed_money(plan: QueryPlan, view: View) -> str:
     held = kept.currencies | _in_names(kept)
     if not money or len(held) < 2:
         return ""
+    if plan.alike:
+        return ""
     clear = len(codes) == 1 and all(_is_in(name, codes[0], plan, kept) for name in money)
     of_some = Condition(_CURRENCY, "in", codes) in plan.where and plan.shape == "share"
     if clear and not (of_some and plan.measure == "count"):
         return ""
-    return _apart(kept, held)
+    return apart(kept, held)
+
+
+def in_one_currency(plan: QueryPlan, view: View) -> QueryPlan:
+    """The plan, to hold only where its rows turn out to be in one currency, if records say theirs."""
+    kept = view.kept
+    told = not _in_names(kept) and len(kept.currencies) > 1 and not named_currencies(view)
+    compared = any(unit_of(value.field) == "money" for value in _compared(plan))
+    return replace(plan, alike=True) if told and not compared and mixed_money(plan, view) else plan
 
 
 def plan_currencies(plan: QueryPlan, kept: Kept | None) -> tuple[str, ...]:
@@ -105,10 +126,10 @@ def _in_names(kept: Kept) -> frozenset[str]:
     return frozenset(filter(None, map(currency_of, _money_fields(kept))))
 
 
-def _apart(kept: Kept, codes: Iterable[str]) -> str:
-    name = called(kept.type)
-    return f"Your {name} are in {_listed(codes)}, which do not add up to one number; ask for one of them."
-
-
-def _listed(codes: Iterable[str]) -> str:
-    return " and ".join(sorted(codes))
+def apart(kept: Kept, codes: Iterable[str]) -> str:
+    """Why what is in several currencies is not brought together."""
+    return say(
+        "Your {kind:kind} are in {codes:and}, which do not add up to one number; ask for one of them.",
+        kind=called(kept.type),
+        codes=sorted(codes),
+    )

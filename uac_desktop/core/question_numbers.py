@@ -53,6 +53,9 @@ def _comparison(view: View, place: int, number: float) -> Filter | None:
             op = bound.name
             uses.append(at + 1)
     value = _compared_value(view, place, unit, named, uses)
+    if number == 1 and unit is None and value is not None and unit_of(value.field) == "money":
+        # "More than one shop" counts shops, and no money.
+        return None
     if value is None or (op is None and unit is None and named is None and not _rates(value)):
         return None
     if op is None and not (_rates(value) or unit is not None):

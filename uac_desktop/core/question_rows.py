@@ -1,10 +1,14 @@
 """Questions about one record: the longest, the last, the next, and what is told of it."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from uac_desktop.core.plan import Clause, Condition, QueryPlan, Value
+from uac_desktop.core.question_days import next_birthday
 from uac_desktop.core.question_fields import (
     asks_name,
+    asks_record,
     counts_records,
     fixed,
     name_field,
@@ -12,11 +16,22 @@ from uac_desktop.core.question_fields import (
     who_field,
     without,
 )
-from uac_desktop.core.question_ground import Ground
+from uac_desktop.core.question_ground import Ground, tells_past
 from uac_desktop.core.question_measures import default_value, named_value, senses_of, unit_value
 from uac_desktop.core.question_mentions import View
 from uac_desktop.core.question_values import resolve, span, unit_field
 from uac_desktop.core.question_words import Sense
+
+# "How far have I swum this year" asks for all of it, "how long was my meeting on Monday" for one.
+_DONE = re.compile(r"\bhow (?:far|long) (?:have|did|had) (?:i|we)\b", re.I)
+
+
+# "What's the most I've spent on dinner" asks for the number itself.
+_MOST = re.compile(
+    r"\bwhat(?:['’]?s| is| was) the (?:most|least|longest|shortest|furthest|highest|lowest)"
+    r"(?: that)? (?:i|we)\b",
+    re.I,
+)
 
 
 def row(ground: Ground) -> QueryPlan | None:
@@ -35,9 +50,25 @@ def row(ground: Ground) -> QueryPlan | None:
         return None
     then = Value(ground.dated) if view.ties and ground.dated else None
     then = then if then != by else None
-    return ground.plan(
-        "row", value=shown, by=by, descending=descending, then=then, latest=view.ties == "last"
+    limit = _how_many(view, places)
+    if limit > 1:
+        shown, then = name_field(view) or shown, None
+    plan = ground.plan(
+        "row", value=shown, by=by, descending=descending, then=then, latest=view.ties == "last", limit=limit
     )
+    return next_birthday(ground, plan)
+
+
+def _how_many(view: View, places: Sequence[int]) -> int:
+    """How many records are listed: "my three dearest trips"; one where no number stands by the word."""
+    for place in places:
+        for near in (place - 1, place + 1):
+            number = view.mentions[near].get("number") if 0 <= near < len(view.mentions) else None
+            if number is not None and near not in view.used and number.name.isdigit():
+                view.used.add(near)
+                view.take("order", "top")
+                return int(number.name)
+    return 1
 
 
 def _gone(ground: Ground) -> tuple[Clause, ...]:
@@ -55,11 +86,13 @@ def _extreme(ground: Ground) -> tuple[list[int], Value, bool] | None:
             found.append((place, by, end == "max"))
     if not found and view.has("order", "most", "least"):
         value = named_value(ground) or (
-            default_value(ground) if view.kept.type.label == ground.dated else None
+            default_value(ground) if view.kept.type.label == ground.dated or asks_record(view) else None
         )
         place, sense = next((p, s) for p, s in view.find("order"))
         if value is not None:
             found.append((place, value, sense.name == "most"))
+    if not found and _is_level(view) and not ground.periods:
+        return ([], Value(ground.dated), True) if ground.dated else None
     if not found and view.has("ask", "when"):
         if ground.dated is None:
             return None
@@ -67,6 +100,13 @@ def _extreme(ground: Ground) -> tuple[list[int], Value, bool] | None:
     if not found or len({(by, end) for _, by, end in found}) > 1:
         return None
     return [place for place, _, _ in found], found[0][1], found[0][2]
+
+
+def _is_level(view: View) -> bool:
+    """Whether a measured value is asked for as it is now: the latest one, "what do I weigh"."""
+    if view.words.measure != "value" or view.has("measure", "average", "median", "sum", "change", "count"):
+        return False
+    return not tells_past(view) and not view.has("trend") and not view.has("ask", "when", "who", "where")
 
 
 def _is_verb(view: View, place: int) -> bool:
@@ -84,10 +124,18 @@ def _by(ground: Ground, place: int, concept: str) -> Value | None:
         return Value(ground.dated) if ground.dated else None
     if concept == "duration":
         return _ambiguous_length(ground)
+    if concept in view.kept.type.fields:
+        return _ranked(view, concept) if view.kept.filled.get(concept) else None
     if concept:
         value = resolve(view, Sense("field", concept))
         return _divided_by_days(ground, value) if value is not None else None
     return named_value(ground) or default_value(ground)
+
+
+def _ranked(view: View, name: str) -> Value:
+    """A field to compare by: of words in an order of their own ("mild" … "severe"), the place in it."""
+    choices = view.kept.type.fields[name].choices
+    return Value(name, "rank", " ".join(choices)) if choices else Value(name)
 
 
 def _ambiguous_length(ground: Ground) -> Value | None:
@@ -136,8 +184,15 @@ def _shown(ground: Ground, by: Value) -> Value | None:
     days = (view.words_at(p) for p, s in senses_of(view, ("own field",)) if s.field == ground.dated)
     if ground.dated and any(said.casefold() in ("date", "day", "日期") for said in days):
         return Value(ground.dated)
-    if _names_value(view, by):
+    if _names_value(view, by) or _MOST.search(view.text):
         return by
+    for place, sense in view.find("part"):
+        view.used.add(place)
+        return resolve(view, sense)
+    if view.has("ask", "value") and (asked := named_value(ground)) is not None:
+        return asked
+    if view.has("measure", "much") and by.field == ground.dated:
+        return default_value(ground)
     for place, sense in view.find("own field"):
         if place not in view.used and sense.field != by.field:
             view.used.add(place)
@@ -154,7 +209,10 @@ def _shown(ground: Ground, by: Value) -> Value | None:
             return Value(other) if other else None
     if who is not None and (view.has("ask", "who") or view.has("ask", "where")):
         return who[1]
-    if asks_name(view):
+    dear = any(sense.name.startswith("money ") for _, sense in view.find("superlative"))
+    if dear and view.has("ask", "which") and not view.has("measure", "much"):
+        return name_field(view)
+    if asks_name(view) and (label != ground.dated or which_first(view)):
         return name_field(view)
     for place, _ in view.find("unit"):
         view.used.add(place)
@@ -167,7 +225,9 @@ def _names_value(view: View, by: Value) -> bool:
         return False
     for place, sense in view.find("unit"):
         before = view.beside(place, -1)
-        if before is not None and view.words_at(place - 1).casefold() == "in" and sense is not None:
+        if sense.name == "money" and _asks_field(view, by):
+            continue
+        if before is not None and view.words_at(place - 1).casefold() == "in":
             view.used.add(place)
             return True
     for place, _ in view.find("superlative"):
@@ -179,13 +239,22 @@ def _names_value(view: View, by: Value) -> bool:
     return False
 
 
+def _asks_field(view: View, by: Value) -> bool:
+    """Whether another field than the one that is compared is named: "the destination of my dearest trip"."""
+    return any(sense.field != by.field for _, sense in view.find("own field"))
+
+
 def looked_up(ground: Ground) -> QueryPlan | None:
     """ "how long was my trip to Lisbon": the value of the one record that is meant."""
     view = ground.view
     if not view.has("ask", "value") or view.has("measure", "average", "sum", "median"):
         return None
     value = unit_value(ground, measured=True) or named_value(ground)
-    return ground.plan("number", measure="max", value=value, single=True) if value is not None else None
+    if value is None:
+        return None
+    if ground.periods and _DONE.search(view.text):
+        return ground.plan("number", measure="sum", value=value)
+    return ground.plan("number", measure="max", value=value, single=True)
 
 
 def derived_date(ground: Ground) -> QueryPlan | None:

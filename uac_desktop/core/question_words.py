@@ -6,7 +6,7 @@ words.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -20,7 +20,10 @@ _TOKEN = re.compile(
 )
 # Nouns that end as verbs do, and verbs that would become another word.
 _WHOLE = frozenset(
-    ["lasted", "meeting", "training", "reading", "noted", "note", "building", "morning", "evening", "wedding"]
+    [
+        *("lasted", "meeting", "training", "reading", "noted", "note", "building", "morning", "evening"),
+        *("wedding", "booking", "booked", "outing", "plane"),
+    ]
 )
 _SIGNS = {"+": "plus", "%": "percent"}
 Phrase = tuple[str, ...]
@@ -133,6 +136,10 @@ class Lexicon:
 
     rewrites: tuple[tuple[re.Pattern[str], str], ...] = ()
     tied: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    stems: frozenset[str] = frozenset()
+    words: frozenset[str] = frozenset()
+    right: frozenset[str] = frozenset()
+    signs: Mapping[str, tuple[re.Pattern[str], ...]] = field(default_factory=dict)
 
     def plain(self, text: str) -> str:
         """The text as it is read: blank where it only says how to say the answer, as long as before."""
@@ -198,7 +205,24 @@ def lexicon_of(words: Mapping[str, Any], types: Mapping[str, Any], same: Iterabl
         tuple(re.compile(pattern, re.I) for pattern in words["remarks"]["patterns"]),
         tuple((re.compile(pattern), instead) for pattern, instead in words["rewrites"].items()),
         {name: re.compile(pattern, re.I) for name, pattern in words["ties"].items()},
+        frozenset(one for phrase in [*phrases, *attributes] for one in phrase),
+        frozenset(_words_of([words, types, same])),
+        frozenset(words["right"]["words"].split()),
+        {name: tuple(re.compile(one, re.I) for one in listed) for name, listed in words["signs"].items()},
     )
+
+
+def _words_of(data: Any) -> Iterator[str]:
+    """Every English word of the data, as it is written there."""
+    if isinstance(data, str):
+        yield from re.findall("[a-z]{3,}", data)
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            yield from _words_of(key)
+            yield from _words_of(value)
+    elif isinstance(data, Iterable):
+        for one in data:
+            yield from _words_of(one)
 
 
 def add(phrases: Phrases, said: str, sense: Sense) -> None:

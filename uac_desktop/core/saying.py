@@ -9,11 +9,13 @@ ISO texts), sums of money (amount, currency), other sentences, and lists of thes
 Standard library alone: it runs inside the sandbox's child and in an exported project too.
 """
 
+import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 Formats = Mapping[str, Callable[[Any], Any]]
 
@@ -40,13 +42,17 @@ class Said(str):
         made.form, made.values = form, values or {}
         return made
 
-    def __getnewargs__(self) -> tuple[str, str, Mapping[str, Any]]:
+    def __getnewargs__(self) -> tuple[str, str, Mapping[str, Any]]:  # type: ignore[override]
         return str(self), self.form, self.values
 
 
 def say(form: str, /, **values: Any) -> Said:
-    """A sentence in English. Raises ValueError where a slot has no value that can be written so."""
-    kept = {name: _kept(value) for name, value in values.items()}
+    """A sentence in English; values without a slot are left out.
+
+    Raises ValueError where a slot has no value that can be written so.
+    """
+    used = slots(form)
+    kept = {name: _kept(value) for name, value in values.items() if name in used}
     return Said(filled(form, kept, ENGLISH, str), form, kept)
 
 
@@ -55,18 +61,44 @@ def sentences(*parts: str | None) -> Said:
     return say("{parts:sentences}", parts=[part for part in parts if part])
 
 
-def filled(form: str, values: Mapping[str, Any], formats: Formats, told: Callable[[str], str]) -> str:
+def filled(
+    form: str,
+    values: Mapping[str, Any],
+    formats: Formats,
+    told: Callable[[str], str],
+    most: float = math.inf,
+) -> str:
     """A form with its values written by `formats`; `told` says the texts among them.
 
-    Raises ValueError where a slot has no value that can be written so, or all of it is too long.
+    Raises ValueError where a slot has no value that can be written so, or it has more than `most` characters.
     """
-    pieces, end, length = [], 0, 0
-    for slot in _SLOT.finditer(form):
-        piece = form[end : slot.start()] + _written(slot, values, formats, told)
-        pieces, end, length = [*pieces, piece], slot.end(), length + len(piece)
-        if length > _MOST_CHARS:
-            raise ValueError(f"a sentence may have {_MOST_CHARS} characters at most")
-    return "".join([*pieces, form[end:]])
+    pieces, length = [], 0
+    parts, rest = _parsed(form)
+    for before, slot in parts:
+        written = _written(slot, values, formats, told)
+        length += len(before) + len(written)
+        if length > most:
+            raise ValueError(f"a sentence may have {most} characters at most")
+        pieces += [before, written]
+    return "".join([*pieces, rest])
+
+
+class _Slot(NamedTuple):
+    """The name of a value and the ways to write it, one after the other."""
+
+    name: str
+    ways: tuple[str, ...]
+
+
+@lru_cache(2_000)
+def _parsed(form: str) -> tuple[tuple[tuple[str, _Slot], ...], str]:
+    """The slots of a form, each with the text before it, and the text behind the last."""
+    parts, end = [], 0
+    for found in _SLOT.finditer(form):
+        slot = _Slot(found[1], tuple(filter(None, found[2].split(":"))))
+        parts.append((form[end : found.start()], slot))
+        end = found.end()
+    return tuple(parts), form[end:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +109,7 @@ class Tongue:
     formats: Formats
 
     def told(self, text: str) -> str:
-        """A text in this language; as it is where it does not know what it is made of, or is not in the table.
+        """A text in this language; as it is where it does not know what it is made of, or the table does not.
 
         A form that is nothing but slots needs no other.
         """
@@ -89,17 +121,12 @@ class Tongue:
 
 def slots(form: str) -> frozenset[str]:
     """The names of a form's slots."""
-    return frozenset(slot[1] for slot in _SLOT.finditer(form))
+    return frozenset(slot.name for _, slot in _parsed(form)[0])
 
 
 def bare(form: str) -> str:
     """What a form says beside its slots."""
     return _SLOT.sub("", form)
-
-
-def written_as(form: str) -> frozenset[str]:
-    """The names of the ways in which a form's slots are written."""
-    return frozenset(name for slot in _SLOT.finditer(form) for name in slot[2].split(":") if name)
 
 
 def as_json(value: Any) -> Any:
@@ -119,21 +146,20 @@ def from_json(value: Any, depth: int = 0) -> Any:
         if set(value) != {"say", "with"} or not isinstance(value["with"], Mapping):
             raise ValueError("a sentence has a form and values")
         values = {str(name): from_json(each, depth + 1) for name, each in value["with"].items()}
-        return Said(filled(str(value["say"]), values, ENGLISH, str), str(value["say"]), values)
+        form = str(value["say"])
+        return Said(filled(form, values, ENGLISH, str, _MOST_CHARS), form, values)
     if value is None or isinstance(value, str | int | float):
         return value
     raise ValueError(f"a sentence holds no {type(value).__name__}")
 
 
-def _written(
-    slot: re.Match[str], values: Mapping[str, Any], formats: Formats, told: Callable[[str], str]
-) -> str:
+def _written(slot: _Slot, values: Mapping[str, Any], formats: Formats, told: Callable[[str], str]) -> str:
     try:
-        value = _told(values[slot[1]], told)
-        for name in filter(None, slot[2].split(":")):
-            value = formats[name](value)
+        value = _told(values[slot.name], told)
+        for way in slot.ways:
+            value = formats[way](value)
     except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
-        raise ValueError(f"nothing to write in {slot[0]} ({type(error).__name__}: {error})") from error
+        raise ValueError(f"nothing to write in {slot.name!r} ({type(error).__name__}: {error})") from error
     return "" if value is None else str(value)
 
 
@@ -145,14 +171,14 @@ def _told(value: Any, told: Callable[[str], str]) -> Any:
 
 def _kept(value: Any) -> Any:
     """A value as JSON knows it, sentences as they are. Raises ValueError."""
+    if value is None or isinstance(value, str | int | float):
+        return value
     if isinstance(value, datetime):
         return value.isoformat("T", "minutes")
     if isinstance(value, date | time):
         return value.isoformat()
     if isinstance(value, list | tuple):
         return [_kept(each) for each in value]
-    if value is None or isinstance(value, str | int | float):
-        return value
     raise ValueError(f"a sentence holds no {type(value).__name__}")
 
 
@@ -255,10 +281,15 @@ ENGLISH: Formats = {
     "start": start,
     "s": lambda count: "" if count == 1 else "s",
     "term": lambda text: text,
+    "kind": lambda text: text,
+    "field": lambda name: name.replace("_", " "),
+    "place": all_of(", ", ", "),
     "and": all_of(" and ", " and "),
     "or": all_of(" or ", " or "),
     "list": all_of(", ", ", "),
     "rows": all_of("; ", "; "),
+    "choice": all_of(", or ", ", or "),
+    "lines": all_of("\n", "\n"),
     "words": all_of(" ", " "),
     "sentences": all_of(" ", " "),
 }

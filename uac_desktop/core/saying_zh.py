@@ -4,14 +4,15 @@ from collections.abc import Callable
 from datetime import date
 
 from uac_desktop.core.saying import Formats, all_of, clock, day_of, is_relation, number
+from uac_desktop.core.words_zh import FIELDS
 
 _WEEKDAYS = "一二三四五六日"
 _SIGNS = {"CNY": "¥", "USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "AUD": "A$", "CAD": "C$"}
 _UNITS = {"JPY": "日元", "HKD": "港元", "TWD": "新台币", "KRW": "韩元", "CHF": "瑞士法郎", "SGD": "新加坡元"}
 
 
-def chinese(term: Callable[[str], str]) -> Formats:
-    """The ways to write a slot's value; `term` says words and names of ours in Chinese."""
+def chinese(term: Callable[[str], str], kind: Callable[[str], str] = str) -> Formats:
+    """The ways to write a slot's value; `term` says words and names of ours, `kind` types of record."""
 
     def who(person: str | None) -> str:
         if not person or person == "user":
@@ -31,10 +32,15 @@ def chinese(term: Callable[[str], str]) -> Formats:
         "whose": lambda person: f"{who(person)}的",
         "start": lambda text: text,
         "term": lambda text: term(text) if isinstance(text, str) else text,
+        "kind": kind,
+        "field": lambda name: FIELDS.get(name, name),
+        "place": lambda parts: place([term(part) for part in parts]),
         "and": all_of("、", "和"),
         "or": all_of("、", "或"),
         "list": all_of("、", "、"),
         "rows": all_of("；", "；"),
+        "choice": all_of("，还是", "，还是"),
+        "lines": all_of("\n", "\n"),
         "words": all_of(" ", " "),
         "sentences": all_of("", ""),
     }
@@ -60,6 +66,12 @@ def left(days: int) -> str:
     if days > 0:
         return f"还有{days}天"
     return {0: "就是今天", -1: "就在昨天"}.get(days, f"{-days}天前")
+
+
+def place(parts: list[str]) -> str:
+    """`曼谷（泰国）`; a country that is where it goes stands once."""
+    first, *around = dict.fromkeys(parts)
+    return f"{first}（{'，'.join(around)}）" if around else first
 
 
 def money(amount: float, currency: str | None) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from uac_desktop.core.beliefs import Beliefs
 from uac_desktop.core.entries import Fact
 from uac_desktop.core.records import Record, called, label_of, normalise
+from uac_desktop.core.saying import say
 from uac_desktop.core.vocabulary import RecordType
 
 _CHANGES = ("correct", "end", "retract")
@@ -38,8 +39,12 @@ def find_target(fact: Fact, record_type: RecordType, beliefs: Beliefs) -> Target
 
 def which(target: Target, record_type: RecordType) -> str:
     """The question that tells several candidates apart."""
-    names = [f"{label_of(record_type, r.fields)}{_when(r, record_type)}" for r in target.candidates[:4]]
-    return f"Which {called(record_type, 1)} do you mean: {', or '.join(names)}?"
+    names = [
+        say("{label}{when}", label=label_of(record_type, r.fields), when=_when(r, record_type))
+        for r in target.candidates[:4]
+    ]
+    kind = called(record_type, 1)
+    return say("Which {kind:kind} do you mean: {names:choice}?", kind=kind, names=names)
 
 
 def _changes(fact: Fact, record_type: RecordType) -> bool:
@@ -84,4 +89,4 @@ def _narrowed(fact: Fact, record_type: RecordType, found: Sequence[Record]) -> l
 
 def _when(record: Record, record_type: RecordType) -> str:
     start = record.fields.get(record_type.start or "")
-    return f" on {str(start).replace('T', ' ')}" if start else ""
+    return say(" on {start}", start=str(start).replace("T", " ")) if start else ""

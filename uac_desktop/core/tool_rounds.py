@@ -61,13 +61,13 @@ def without_tools(prompt: Prompt) -> Prompt:
     return replace(prompt, exchanges=(*before, replace(last, offered=False)))
 
 
-def fitted(text: str, room: int) -> str:
-    """A text in at most `room` tokens, cut between words and marked where it is longer."""
+def fitted(text: str, room: int, mark: str = _MARK) -> str:
+    """A text in at most `room` tokens, cut between words and with a mark where it is longer."""
     if tokens(text) <= room:
         return text
-    end = bisect_right(range(len(text)), room, key=lambda size: tokens(text[:size] + _MARK)) - 1
+    end = bisect_right(range(len(text)), room, key=lambda size: tokens(text[:size] + mark)) - 1
     # Half a number would be another one.
-    return _HALF_WORD.sub("", text[: max(end, 0)]) + _MARK
+    return _HALF_WORD.sub("", text[: max(end, 0)]) + mark
 
 
 def _with(prompt: Prompt, exchange: Exchange, missing: Sequence[str]) -> Prompt:

@@ -12,53 +12,22 @@ from datetime import datetime
 from pydantic import JsonValue
 
 from uac_desktop.core.entries import Fact
+from uac_desktop.core.saying import say
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
+from uac_desktop.reading.change_words import IT, JOKE, OVER, PUT_RIGHT, STILL
 from uac_desktop.reading.clauses import Clause
-from uac_desktop.reading.corrections import corrected
+from uac_desktop.reading.corrections import ADDED, corrected, named_anew
 from uac_desktop.reading.message import PreparedMessage
 
-_JOKE = re.compile(
-    r"\bjok(?:e|ing)\b|\bkidding\b|\bpulling your leg\b|\bmessing with you\b|\bscratch that\b"
-    r"|\b(?:forget|ignore|disregard|never ?mind)\s+(?:that|it|this|what i (?:just )?said|the last"
-    r"|about (?:that|it))"
-    r"|\b(?:take|delete|remove|strike|drop)\s+(?:it|that|this|them)\b(?:\s+(?:back|out|off|again))?"
-    r"|\btake\s+(?:it|that)\s+(?:off|out)\b|\bnot true\b|\buntrue\b|\bmade (?:that|it) up\b"
-    r"|\bthere (?:is|was) no\b"
-    r"|\bi never\b|\bi didn['’]?t (?:actually|really)\b|\bwas never\b|\bnever (?:actually "
-    r"|really )?(?:was|had|bought|took|went)\b"
-    r"|开玩笑|骗你的?|逗你|当我没说|别记(?!得)|不用记|删掉|删了|刪掉|不是真的|瞎说|乱说|收回|从来没|根本没",
-    re.I,
-)
 _DENIED = re.compile(
-    r"\b(?:am|['’]m)\s+not\s+(?:actually\s+|really\s+)?(?:allergic|on|taking)\b|(?:其实|並|并)?(?:对[^，。]*不过敏|没有过敏|没(?:在)?吃)",
+    r"\b(?:am|['’]m)\s+not\s+(?:actually\s+|really\s+)?(?:allergic|on|taking)\b|(?:其实|並"
+    r"|并)?(?:对[^，。]*不过敏|没有过敏|没(?:在)?吃)",
     re.I,
 )
-_PUT_RIGHT = re.compile(
-    r"\b(?:i meant?|make (?:that|it)|typo|correction|scratch that|should (?:be|say|read|have been|have said)"
-    r"|mixed (?:that|those|them|it) up|got (?:that|it) wrong|i was wrong|my mistake|misspoke|mistyped)\b"
-    r"|^\W*(?:(?:oh|ugh|oops|argh|sorry|wait|hang on|hold on|no|nope|actually|er|um|hmm|ah"
-    r"|whoops)\b[\s,.!…—-]*)+(?=\S)"
-    r"|\bnot\s+(?:on\s+|at\s+|the\s+|in\s+)?[\w£$€]|说错|不对|搞错|记错|弄错|打错|应该是|更正|是[^，。]+不是|不是[^，。]+是",
-    re.I,
-)
-_OVER = re.compile(
-    r"\b(?:off|cancel(?:l)?ed|called off|not happening|fell through|over|done|filed|submitted|sent"
-    r"|finished|completed"
-    r"|handed in|turned in|paid|sold|gone|closed|returned|sent back|refunded|ended|lapsed|dropped"
-    r"|killed|quit|stopped"
-    r"|history|abandoned|gave up|given up)\b|取消|不去了|黄了|泡汤|搞定|做完|交了|完成|卖了|卖掉"
-    r"|退了|退掉|退货|注销|关了|停了|不干了|放弃",
-    re.I,
-)
-_STILL = re.compile(
-    r"\b(?:not|isn['’]t|hasn['’]t|haven['’]t|never|if|when|until|before|almost|nearly|to be"
-    r"|get(?:ting)? it|will|going to)\b|还没|没有|快|如果|等",
-    re.I,
-)
-_IT = re.compile(
-    r"^\W*(?:(?:so|well|ok|and|update|sadly|unfortunately|argh|ugh)\W+)*(?:it|that|this|they"
-    r"|both)(?:['’]s|['’]ve| is| was| got| has| have|\b)",
-    re.I,
+_OFF = (
+    r"\boff\b|cancel|called off|happening|fell through|fallen through|pulled the plug|\bscrap(?:ped)?\b"
+    r"|binned|axed"
+    r"|取消|不去了|去不成|不办了|不打了|不开了|不搞了|黄了|泡汤|作罢|推掉"
 )
 _CLOSABLE = frozenset(
     {
@@ -76,9 +45,9 @@ _CLOSABLE = frozenset(
     }
 )
 _BY_STATE: dict[str, re.Pattern[str]] = {
-    "Trip": re.compile(r"\boff\b|cancel|called off|not happening|fell through|取消|不去了|黄了|泡汤", re.I),
-    "Event": re.compile(r"\boff\b|cancel|called off|not happening|取消|不去了|黄了|泡汤", re.I),
-    "Reservation": re.compile(r"\boff\b|cancel|called off|取消|退了|退掉", re.I),
+    "Trip": re.compile(rf"{_OFF}|(?:not|isn['’]?t) going|退了", re.I),
+    "Event": re.compile(rf"{_OFF}|(?:not|isn['’]?t) going", re.I),
+    "Reservation": re.compile(rf"{_OFF}|退了|退掉", re.I),
     "Deadline": re.compile(
         r"done|filed|submitted|sent|finished|completed|handed in|turned in|paid|搞定|做完|交了|完成", re.I
     ),
@@ -127,21 +96,31 @@ def read_changes(
     if not message.telling.earlier:
         return Changes()
     clauses = [one for one in message.clauses if one.mode != "asked"]
-    joke = next((one for one in clauses if _JOKE.search(one.own)), None)
+    joke = next((one for one in clauses if _takes_back(one.own)), None)
     if joke or any(_DENIED.search(one.own) for one in clauses):
         found = _retracted(message, joke or clauses[0], before, vocabulary, bool(joke))
         if found.facts or found.questions:
             return found
         return Changes()
-    wrong = [one for one in clauses if _PUT_RIGHT.search(one.own)]
-    if not wrong and not any(_OVER.search(one.own) for one in clauses):
+    wrong = [one for one in clauses if PUT_RIGHT.search(one.own) and not ADDED.search(one.own)]
+    if not wrong and not any(OVER.search(one.own) for one in clauses):
         return Changes()
     said = list(before)
     for clause in wrong:
         found = _put_right(message, clause, facts, said, vocabulary)
         if found.facts:
             return found
+    for clause in wrong:
+        found = _named_anew(message, clause, facts, said, vocabulary)
+        if found.facts:
+            return found
     return _ended(message, clauses, facts, said, vocabulary)
+
+
+def _takes_back(own: str) -> bool:
+    """Whether a clause takes something back, and puts nothing in its place: "scrap that, 80" does."""
+    said = JOKE.search(own)
+    return said is not None and not re.search(r"\d", own[said.end() :])
 
 
 def _retracted(
@@ -158,8 +137,8 @@ def _retracted(
         return Changes()
     kept = [fact for fact in last if fact.type != "Contact"] or list(last)
     if len(kept) > 1:
-        names = ", or ".join(_label(fact, vocabulary) for fact in kept[:4])
-        return Changes(questions=(f"Which is not so: {names}?",))
+        names = [_label(fact, vocabulary) for fact in kept[:4]]
+        return Changes(questions=(say("Which is not so: {names:choice}?", names=names),))
     return Changes((_taken_back(message, clause, kept[0], vocabulary, "retract"),))
 
 
@@ -180,6 +159,24 @@ def _put_right(
     return Changes()
 
 
+def _named_anew(
+    message: PreparedMessage,
+    clause: Clause,
+    facts: Sequence[Fact],
+    before: Sequence[Said],
+    vocabulary: Vocabulary,
+) -> Changes:
+    """The newest earlier fact that one of the message's own stands for, the old name being put right."""
+    for said in before:
+        for fact in said.facts:
+            label = vocabulary[fact.type].label
+            own = named_anew(message, clause, fact, facts, label)
+            if own is not None:
+                right = _taken_back(message, clause, fact, vocabulary, "correct", dict(own.fields))
+                return Changes((right,), (own,))
+    return Changes()
+
+
 def _ended(
     message: PreparedMessage,
     clauses: Sequence[Clause],
@@ -189,8 +186,8 @@ def _ended(
 ) -> Changes:
     """The earlier facts that are over, by their names, or by "it" where only one can be meant."""
     for clause in clauses:
-        over = _OVER.search(clause.own)
-        if not over or _STILL.search(clause.own) or clause.mode not in ("told", "past"):
+        over = OVER.search(clause.own)
+        if not over or STILL.search(clause.own) or clause.mode not in ("told", "past"):
             continue
         for said in before:
             closable = [
@@ -199,7 +196,7 @@ def _ended(
                 if fact.type in _CLOSABLE and _BY_STATE[fact.type].search(clause.own)
             ]
             meant = [fact for fact in closable if _is_named(fact, clause.own, vocabulary)]
-            if not meant and _IT.match(clause.own) and len(closable) == 1:
+            if not meant and IT.match(clause.own) and len(closable) == 1:
                 meant = closable
             if meant:
                 status = _closing(meant[0].type, over[0], vocabulary)

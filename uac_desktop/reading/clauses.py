@@ -8,6 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from uac_desktop.reading.pretence import FICTION, PASTE, SARCASM
+
 Mode = Literal["told", "maybe", "asked", "supposed", "reported", "past"]
 
 BLANK = "\x00"
@@ -36,13 +38,20 @@ _QUOTED = re.compile(
     re.S | re.M,
 )
 _BREAK = re.compile(r"[.!?…]+(?=[\s\"”')\]]|$)|[。！？；]+|;\s|\n+")
+# What the assistant is asked to keep in mind is told: "can you note that I'm off dairy".
+_TO_NOTE = (
+    r"(?:can|could|would|will) you (?:please |pls |just )?(?:keep|note|remember|save|record|make a note"
+    r"|bear|jot|log"
+    r"|store|put|write|add)\b(?:[^?.!]{0,25}?\bthat\b|\s+(?:me|us|him|her|my \w+)(?: down)? as\b)"
+)
 _ASKED_EN = re.compile(
     r"^(?:\W|ok(?:ay)?\b|so\b|and\b|but\b|hey\b|hi\b|btw\b|also\b|quick question|question|going by [^,]*,)*"
+    rf"(?!{_TO_NOTE})"
     r"(?:(?:what|when|where|who|which|how|why)(?:['’]?s|['’]?re)?\s+(?:is|are"
     r"|was|were|do|does|did|can|could|should|would|will|am|has"
     r"|have|much|many|long|often|old|about|if|else|kind|type|time|day|other|cold"
     r"|\w+\s+(?:is|are|do|does|did|can|should|would)\b)"
-    r"|(?:what|who|where|how)['’]s\b"
+    r"|(?:what|who|where|how)['’]s\b|any\s+(?:idea|clue|chance|thoughts)\b"
     r"|(?:do|does|did|is|are|am|can|could|should|would|will|have|has|was|were"
     r"|may)\s+(?:i|you|we|he|she|it|they|my|the|there|anyone"
     r"|somebody|someone|this|that|these|those)\b)",
@@ -59,37 +68,38 @@ _IF = re.compile(
     r"|supposing|assuming|imagine)\b",
     re.I,
 )
-_HABIT = re.compile(
-    r"[\s,;(—–-]*if\s+(?:i|he|she|we|they)\s+(?:even\s+)?(?:eats?|have|has|drinks?|takes?|touch(?:es)?|uses?)\b",
+_GUESS = re.compile(
+    r"\s*[,;—–]\s*(?=(?:and |so |but )?(?:maybe|perhaps|hopefully|hoping|fingers crossed|touch wood"
+    r"|here['’]?s hoping"
+    r"|might)\b)",
     re.I,
 )
-_REACTS = re.compile(r"hives|rash|swell|swoll|clos|itch|wheez|tingl|puff|vomit|throw up|cramps|sick", re.I)
+_HABIT = re.compile(
+    r"[\s,;(—–-]*if\s+(?:i|he|she|we|they)\s+(?:even\s+|so much as\s+)?(?:eats?|have|has|drinks?|takes?"
+    r"|touch(?:es)?"
+    r"|uses?)\b",
+    re.I,
+)
+_REACTS = re.compile(
+    r"hives|rash|swell|swoll|clos|break\w* out|blister|com\w+ (?:out|up) in|lumps|sneez|stream|blotch"
+    r"|sick|asthma|migraine|bloat|itch|wheez|tingl|puff|vomit|throw up|cramps|sick",
+    re.I,
+)
 _SUPPOSED = re.compile(
     r"\b(?:hypothetical(?:ly)?|let['’]?s say|pretend|(?:i|we) wish|were i\b|would "
     r"have|could have|should have|should i|could i"
     r"|thought i (?:was|had|might)|thought (?:he|she|they) (?:was|were|had)|(?:nearly"
-    r"|almost|practically)\s+(?!(?:killed|died|froze|cried|fainted|starved)\b)\w+(?:ed|ught|ook|ot)\b|regret\w*\b.*\bnot\b"
+    r"|almost|practically)\s+(?!(?:killed|died|froze|cried|fainted|starved)\b)\w+(?:ed|ught|ook|ot)\b"
+    r"|regret\w*\b.*\bnot\b"
     r"|in theory|for example|e\.g\.|for instance|kidding|joking|not sure (?:if"
     r"|whether|that)|do(?:n['’]?t| not) know (?:if|whether)"
+    r"|kick(?:ing)? (?:myself|ourselves) (?:for|that)|came (?:this|so|very|within an inch|that) close|if only"
+    r"|glad i (?:didn['’]t|never)|talked (?:myself|me) out of"
     r"|wonder(?:ing)? (?:if|whether|about)|(?:might|may|should|could|going to"
     r"|want to|will|can i) ask (?:about|for)|do(?:n['’]?t| not) think|doubt|afraid "
     r"(?:of|that)|worried (?:that|about)|in case of|anyone|people with)\b"
-    r"|如果|假如|假设|要是|万一|倘若|的话|差一点|差点|本来想|假使|比如|比方",
-    re.I,
-)
-_FICTION = re.compile(
-    r"\brole[- ]?play|\b(?:in|for|of) (?:my|the|a|this) (?:novel|story|screenplay"
-    r"|game|play|dream|script|book i['’]?m writing)\b|\b(?:i |we )?dream(?:t"
-    r"|ed)\b"
-    r"|\bmy (?:character|horoscope|avatar)\b|\b(?:fictional|fake|made[- ]up|invented)\b"
-    r"|\bhomework\b|\bdummy data\b|\btest data\b|\bmy npc\b"
-    r"|角色扮演|小说|剧本|梦见|梦到|游戏里|虚构|编一个|编几个|星座运势|作业题|演一个",
-    re.I,
-)
-_PASTE = re.compile(
-    r"\b(?:translate|proofread|summari[sz]e|paraphrase|rewrite|rephrase|correct"
-    r"|tidy up|edit|check|fix|halve|double|convert|polish|explain|grammar)\b[^:\n]{0,60}:"
-    r"|(?:翻译|翻成|润色|改写|总结|概括|缩成|校对)[^：:\n]{0,30}[：:]",
+    r"|如果|假如|假设|要是|万一|倘若|(?<!不续)(?<!不续租)(?<!不续约)(?<!不续签)的话|差一点|差点|本来想"
+    r"|假使|比如|比方",
     re.I,
 )
 _REPORTED = re.compile(
@@ -126,7 +136,8 @@ _MAYBE = re.compile(
     r"\b(?:might|maybe|perhaps|possibly|probably|thinking (?:of|about)|consider(?:ed"
     r"|ing)?|want(?:s|ed)? (?:to|me to)|would like|['’]d like|hop(?:e|ing) to"
     r"|tempted"
-    r"|(?<!while )(?<!when )suggest\w*|recommend\w*|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) "
+    r"|(?<!while )(?<!when )(?<!ever )(?<!n['’]t )(?<!nt )(?<!you )suggest\w*|(?<!you )recommend\w*"
+    r"|advis(?:e|es|ed)|(?:told|asked) (?:me|him|her) "
     r"(?:about|to try|to consider|i should)|may (?:be|have|need|get|go|start"
     r"|take)"
     r"|could (?:be|get|go|try)|some ?day|one day|some time(?!\s+(?:between|around|after|before|on|at"
@@ -141,8 +152,12 @@ _PAST = re.compile(
     re.I,
 )
 _ASKED_ZH = re.compile(
-    r"[吗嗎呢么麼](?:[？?]|$)|什么|甚麼|什麼|怎么|怎麼|怎样|哪[些个里儿天种]|多少|是不是|能不能|可不可以|要不要|会不会|有没有(?!了)|行不行|好不好|为什么|来着"
+    r"[吗嗎呢么麼](?:[？?]|$)|什么|甚麼|什麼|怎么|怎麼|怎样|哪[些个里儿天种]|多少|是不是|能不能"
+    r"|可不可以|要不要|会不会|有没有(?!了)|行不行|好不好|为什么|来着"
 )
+# A condition with what follows from it.
+_GIVEN_ZH = re.compile(r"的话|^(?:如果|假如|要是|万一|倘若)")
+_GIVEN_WITH_ZH = re.compile(r"的话[^，,]{2}")
 _DENIED = re.compile(
     r"(?:\b(?:not|never|no|without|isnt|arent|dont|doesnt|didnt|havent|cannot"
     r"|hardly|neither|nor)|n['’]t)\b(?:\W+[\w'’]+){0,2}\W*$"
@@ -200,7 +215,7 @@ def _is_title(quoted: str) -> bool:
 
 def _foreign_from(own: str) -> int:
     """Where fiction, a text to work on or somebody else's figures begin; past the end if nowhere."""
-    starts = [match.start() for pattern in (_FICTION, _PASTE) if (match := pattern.search(own))]
+    starts = [match.start() for pattern in (FICTION, PASTE) if (match := pattern.search(own))]
     if not starts:
         return len(own) + 1
     return next((start for start, end in reversed(_sentences(own)) if start <= min(starts)), 0)
@@ -236,7 +251,13 @@ def _parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     sentence = own[start:end]
     if _HAN.search(sentence):
         return _chinese_parts(own, start, end)
-    told = not sentence.rstrip().endswith("?") or _PONDERED.match(sentence) or _EXCLAIMED.search(sentence)
+    noted = re.match(rf"\W*(?:\w+\W+)?{_TO_NOTE}", sentence, re.I)
+    told = (
+        noted
+        or not sentence.rstrip().endswith("?")
+        or _PONDERED.match(sentence)
+        or _EXCLAIMED.search(sentence)
+    )
     if told:
         return _cut_if(own, start, end)
     cuts = [match.end() for match in _ASKED_START.finditer(sentence)]
@@ -249,7 +270,10 @@ def _parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
 
 
 def _cut_if(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
-    """What stands before an "if" is told apart from what depends on it."""
+    """What stands before an "if" or a ", maybe" is told apart from what depends on it or is only guessed."""
+    guess = _GUESS.search(own, start, end)
+    if guess and guess.start() - start >= 8 and not _IF.search(own, start, end):
+        return [(start, guess.start(), False), (guess.start(), end, False)]
     match = _IF.search(own, start, end)
     if not match or match.start() - start < 8 or _is_habit(own, start, match.start()):
         return [(start, end, False)]
@@ -275,6 +299,10 @@ def _chinese_parts(own: str, start: int, end: int) -> list[tuple[int, int, bool]
 def _apart_if_maybe(own: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     """A sentence's pieces that are only advice or a possibility apart from those that are told."""
     pieces = [(start + m.start(), start + m.end()) for m in re.finditer(r"[^，,]+[，,]?", own[start:end])]
+    given = next((n for n, (a, b) in enumerate(pieces) if _GIVEN_ZH.search(own[a:b])), 0)
+    if given and (given < len(pieces) - 1 or _GIVEN_WITH_ZH.search(own, *pieces[given])):
+        told = _apart_if_maybe(own, start, pieces[given - 1][1])
+        return [*told, (pieces[given][0], end, False)]
     maybe = [bool(_MAYBE.search(own, a, b)) for a, b in pieces]
     if all(maybe) or not any(maybe):
         return [(start, end, False)]
@@ -290,7 +318,7 @@ def _apart_if_maybe(own: str, start: int, end: int) -> list[tuple[int, int, bool
 def _judge(own: str, asked: bool) -> Mode:
     if asked or _ASKED_EN.match(own) or _COMMAND.match(own):
         return "asked"
-    if _IF.match(own) or _SUPPOSED.search(own):
+    if _IF.match(own) or _SUPPOSED.search(own) or SARCASM.search(own):
         return "supposed"
     for pattern, mode in ((_REPORTED, "reported"), (_PAST, "past"), (_MAYBE, "maybe")):
         if pattern.search(own):

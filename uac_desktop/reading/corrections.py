@@ -5,6 +5,7 @@ day that is nearer.
 """
 
 import re
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
 from pydantic import JsonValue
@@ -17,14 +18,36 @@ from uac_desktop.reading.dates import FoundDate, find_dates
 from uac_desktop.reading.days import iso_day
 from uac_desktop.reading.masks import find_marks
 from uac_desktop.reading.message import PreparedMessage
+from uac_desktop.reading.slots_health import PLAIN, PLAIN_ZH
 
+_PLAIN = re.compile(rf"(?<![\w-])(?:{PLAIN})(?![\w-])|{PLAIN_ZH}", re.I)
 _NOT = re.compile(
     r"[,;，、\s]*(?:\b(?:and\s+)?not|\binstead of|\brather than|不是|而不是|并非)\s*(?:on\s+|at\s+|the\s+"
     r"|in\s+)*(?P<old>[^,;.!，。！]+)",
     re.I,
 )
+_CLEARED = (
+    r"{}s?\s*(?:is|are|['’]s|['’]re)\s+(?:\w+\s+)?(?:fine|ok(?:ay)?|safe|no problem|not it|all right)\b"
+    r"|\bnot\s+(?:the\s+)?{}|不是{}|{}没事"
+)
+_WRONG = re.compile(
+    r"\b(?:meant?|hang on|hold on|scratch|strike|typo|wrong|mix(?:ed)?|should (?:be|have)|should['’]ve"
+    r"|correction|misspoke|mistake"
+    r"|brain fog|my bad|silly me|slip|fat[- ]finger\w*|autocorrect\w*)\b|^\W*(?:no|nope|wait|sorry|oops"
+    r"|whoops|argh"
+    r"|actually)\b|说错|打错|写错|搞错|记错|不对|手滑|口误",
+    re.I,
+)
+ADDED = re.compile(r"\b(?:also|too|as well|another|and i['’]m|plus)\b|也|还有|另外", re.I)
+_PERSONS = re.compile(
+    rf"\b(?P<count>{'|'.join(quantities.NUMBERS)})\b(?=\s+(?:of us|people|guests|persons|adults|seats"
+    rf"|pax|in total|now)\b)"
+    r"|(?P<han>[一二两三四五六七八九十])(?=\s*(?:个人|位|个|人))",
+    re.I,
+)
 _WEEKDAY = re.compile(
-    r"(?:(?:on|this|next|the)\s+)*(mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:下|这|這)?(?:个)?(?:周|星期|礼拜)([一二三四五六日天])",
+    r"(?:(?:on|this|next|the)\s+)*(mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:下|这|這)?(?:个)?(?:周|星期"
+    r"|礼拜)([一二三四五六日天])",
     re.I,
 )
 _NTH = re.compile(r"(?:(?:on|for|the)\s+)*(\d{1,2})(?:st|nd|rd|th)|(\d{1,2})[号日]", re.I)
@@ -189,6 +212,9 @@ def _nearer(said: str, held: str) -> str:
 
 
 def _figure(new: str, old: str, fact: Fact) -> dict[str, JsonValue]:
+    if "party" in fact.fields and (persons := _PERSONS.search(new)):
+        counted = quantities.count(persons[0])
+        return {"party": counted} if counted and counted != fact.fields["party"] else {}
     said = _FIGURE.search(new)
     value = quantities.figure(said[0]) if said else None
     was = quantities.figure(old) if old and _FIGURE.search(old) else None
@@ -213,11 +239,13 @@ def _dose_figure(said: str, old: str, held: str) -> dict[str, JsonValue]:
 
 def _name(message: PreparedMessage, new: str, old: str, fact: Fact) -> dict[str, JsonValue]:
     """A name put right: a known medicine or food for another, or what is said in place of what is denied."""
-    known = message.lexicon.mentions(new)
-    for name, kind in (("substance", "Allergy"), ("name", "Medication")):
+    known = [one.text for one in message.lexicon.mentions(new)]
+    plain = [match[0] for match in _PLAIN.finditer(new)]
+    for name, kind, others in (("substance", "Allergy", [*known, *plain]), ("name", "Medication", known)):
         held = str(fact.fields.get(name, ""))
-        if fact.type == kind and known and (not old or _alike(old, held)) and not _alike(known[0].text, held):
-            return {name: known[0].text}
+        said = next((one for one in others if not _alike(one, held)), None)
+        if fact.type == kind and said and (not old or _alike(old, held)):
+            return {name: said}
     if not old:
         return {}
     for name in _NAMES:
@@ -226,6 +254,31 @@ def _name(message: PreparedMessage, new: str, old: str, fact: Fact) -> dict[str,
             said = _put_in_place(new)
             return {name: said} if said and not _alike(said, held) else {}
     return {}
+
+
+def named_anew(
+    message: PreparedMessage, clause: Clause, fact: Fact, facts: Sequence[Fact], label: str
+) -> Fact | None:
+    """The message's own fact that puts another name in an earlier one's place: "no hang on, lychee".
+
+    The old name must be cleared ("kiwi is fine"), or the clause say that it was wrong and add nothing.
+    """
+    old = str(fact.fields.get(label, ""))
+    cleared = re.search(_CLEARED.replace("{}", re.escape(old)), message.text, re.I) if old else None
+    wrong = _WRONG.search(clause.own) and not ADDED.search(message.text)
+    if not old or not (cleared or wrong):
+        return None
+    return next(
+        (
+            one
+            for one in facts
+            if one.op == "assert"
+            and (one.type, one.about) == (fact.type, fact.about)
+            and one.fields.get(label)
+            and not _alike(str(one.fields[label]), old)
+        ),
+        None,
+    )
 
 
 def _alike(one: str, other: str) -> bool:
@@ -239,7 +292,7 @@ def _put_in_place(new: str) -> str | None:
         r"^\W*(?:(?:oh|ugh|oops|argh|sorry|wait|hang on|no|nope|actually|er|um|typo|correction"
         r"|my mistake|说错了|不对|搞错了|记错了|打错了|应该是|是"
         r"|i meant?|make (?:that|it)|it['’]?s|it is|that['’]?s|it was|should be|should have been|with"
-        r"|at|in|to|from|the)\b?[\s,.:!—，。-]*)+",
+        r"|at|in|to|from|the)(?:\b)?[\s,.:!—，。-]*)+",
         "",
         new.strip(),
         flags=re.I,

@@ -10,8 +10,9 @@ from datetime import date, datetime, timedelta
 from typing import Literal
 
 from uac_desktop.core.telling import Workdays, weekdays_on
-from uac_desktop.reading import dates_en, dates_zh
-from uac_desktop.reading.clock import FoundTime, find_times
+from uac_desktop.reading import dates_en, dates_turns, dates_zh
+from uac_desktop.reading.clock import find_times
+from uac_desktop.reading.clock_spoken import FoundTime
 from uac_desktop.reading.days import Calendar, Tense, iso_day
 from uac_desktop.reading.figures import month_first
 
@@ -20,21 +21,30 @@ Precision = Literal["year", "month", "day", "minute"]
 
 _WORDS_BETWEEN = re.compile(
     r"(?:['’]s)?[\s,]*(?:(?:at|on|from|around|about|by|some ?time|between|leaves|departs"
-    r"|still)\b[\s,]*)*|[的\s]*",
+    r"|still|prompt|the|starts|starting|kick-?off)\b[\s,]*|@\s*|(?-i:(?:[A-Z]{1,3}T|UTC)\b|[A-Z][a-z]+\s+time\b)[\s,]*"
+    r"|(?:their|local|his|her)\s+time\b[\s,]*)*|[的当當\s，,]*",
     re.I,
 )
+# What leads to a day is none of it: "due by Friday" has the day where "due on Friday" has it.
+_LED_BY = re.compile(r"(?:by|until|till)\s+(?=\w)", re.I)
+_LATIN = re.compile(r"[A-Za-z]|\d[./-]\d")
+_HAN = re.compile(r"[\u3400-\u9fff]")
 _SAID_YEAR = re.compile(r"(?:19|20)\d\d")
-_HALF_DAY = re.compile(r"(?:\s+(?:morning|afternoon|evening|night)\b|早上|上午|中午|下午|晚上)", re.I)
+_HALF_DAY = re.compile(
+    r"(?:\s+(?:morning|afternoon|arvo|evening|night|eve|lunchtime)\b|早上|上午|中午|下午|晚上)", re.I
+)
+_LATE_HALF = re.compile(r"\b(?:tonight|evening|afternoon|arvo|night)\b", re.I)
+_HALF_SAID = re.compile(r"[ap]\.?m\b|morning|[上下中早晚凌]", re.I)
 _MONTH_RANGE = re.compile(
-    r"\b(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?\s*(?:-|–|to|until|till|through)\s*(?=(?:the\s+)?\d{1,2}(?:st"
+    r"\b(?:the\s+)?(?P<said>(?P<day>\d{1,2})(?:st|nd|rd|th)?)\s*(?:-|–|—|to|until|till|through)\s*(?=(?:the\s+)?\d{1,2}(?:st"
     r"|nd|rd|th)?\s+(?:of\s+)?"
     r"(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))",
     re.I,
 )
 _DAY_RANGE = re.compile(
-    r"\s*(?:-|–|to|until|till|through)\s*(?:the\s+)?(?P<day>\d{1,2})(?:st|nd"
-    r"|rd|th)?\b(?!\s*(?:[ap]\.?m\b|:|[%$£€]|\d|people|guests|persons|times|km|miles|days|nights"
-    r"|weeks|hours|min|mg|percent|of us))",
+    r"\s*(?:-|–|—|to|until|till|through)\s*(?:the\s+)?(?P<said>(?P<day>\d{1,2})(?:st|nd"
+    r"|rd|th)?)\b(?!\s*(?:[ap]\.?m\b|:|[%$£€]|\d|people|guests|persons|times|km|miles|days|nights"
+    r"|weeks|hours|min|mg|percent|of us|(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)))",
     re.I,
 )
 _SOON = re.compile(
@@ -135,6 +145,8 @@ def _find_days(text: str, calendar: Calendar) -> list[FoundDate]:
         value = rule.meaning(match, then)
         if value:
             other = rule.other(match, then) if rule.other else None
+            led = _LED_BY.match(text, start)
+            start = led.end() if led else start
             found.append(_found(start, end, value, other if other != value else None))
             found.extend(_range_end(text, found[-1]))
     starts = _range_starts(text, found)
@@ -152,12 +164,13 @@ def _month_before(text: str, found: list[FoundDate], start: int) -> str | None:
     if last is None or last.precision not in ("month", "day") or last.value.startswith("--"):
         return None
     gap = text[last.end : start]
-    bare = last.precision == "day" and not re.search(r"\d", text[last.start : last.end])
+    bare = last.precision == "day" and not re.search(r"\d|月", text[last.start : last.end])
     return None if bare or len(gap) > 60 or re.search(r"[.!?]\s|[。！？;；]", gap) else last.value[:7]
 
 
 def _matches(text: str) -> list[tuple[int, int, dates_en.Rule, re.Match[str]]]:
-    rules = [*dates_en.RULES, *(dates_zh.RULES if re.search(r"[\u3400-\u9fff]", text) else ())]
+    rules = [*dates_en.RULES, *dates_turns.RULES] if _LATIN.search(text) else []
+    rules += dates_zh.RULES if _HAN.search(text) else ()
     spans = [(*match.span(), rule, match) for rule in rules for match in rule.pattern.finditer(text)]
     return sorted(spans, key=lambda span: (span[0], -span[1]))
 
@@ -173,14 +186,18 @@ def _found(start: int, end: int, value: str, other: str | None = None) -> FoundD
 def _range_end(text: str, first: FoundDate) -> list[FoundDate]:
     """The bare 10 of "May 3 to 10"."""
     match = _DAY_RANGE.match(text, first.end)
-    if not match or first.kind != "date" or not text[first.start : first.end][-1].isdigit():
+    if (
+        not match
+        or first.kind != "date"
+        or not re.search(r"\d(?:st|nd|rd|th)?$", text[first.start : first.end])
+    ):
         return []
     begun = date.fromisoformat(first.value)
     day = int(match["day"])
     if not begun.day < day <= 31:
         return []
     value = iso_day(begun.year, begun.month, day)
-    return [_found(match.start("day"), match.end("day"), value)] if value else []
+    return [_found(match.start("day"), match.end("said"), value)] if value else []
 
 
 def _range_starts(text: str, found: list[FoundDate]) -> list[FoundDate]:
@@ -196,7 +213,7 @@ def _range_starts(text: str, found: list[FoundDate]) -> list[FoundDate]:
         ends = date.fromisoformat(last.value)
         value = iso_day(ends.year, ends.month, int(match["day"]))
         if value and int(match["day"]) <= ends.day:
-            starts.append(_found(match.start("day"), match.end("day"), value))
+            starts.append(_found(match.start("day"), match.end("said"), value))
     return starts
 
 
@@ -236,14 +253,22 @@ def _after_weeks(value: str, limit: str) -> str:
 
 def _find_clock(text: str, days: list[FoundDate]) -> list[FoundDate]:
     """Times beside no figure of a date; a bare one only where it stands beside a day."""
-    found = []
+    found: list[FoundDate] = []
+    waiting: list[FoundDate] = []
     for one in find_times(text):
         time = FoundDate(one.start, one.end, one.value, "time", "minute")
         if any(_clash(text, day, one) for day in days):
             continue
-        if not one.bare or any(_beside(text, day, time) for day in days):
-            found.append(time)
-    return found
+        sure = not one.bare or any(_beside(text, day, time) for day in days)
+        (found if sure else waiting).append(time)
+    ends = [time for time in waiting if any(_ranges_with(text, time, other) for other in found)]
+    return sorted([*found, *ends], key=lambda one: one.start)
+
+
+def _ranges_with(text: str, time: FoundDate, other: FoundDate) -> bool:
+    """Whether a time is the other end of a range."""
+    first, last = sorted((time, other), key=lambda one: one.start)
+    return _is_range(text[first.end : last.start])
 
 
 def _beside(text: str, day: FoundDate, time: FoundDate) -> bool:
@@ -254,7 +279,7 @@ def _beside(text: str, day: FoundDate, time: FoundDate) -> bool:
 def _clash(text: str, day: FoundDate, time: FoundTime) -> bool:
     """Whether a time only repeats figures of a date; 今晚 in 今晚八点 is both."""
     shared = text[max(day.start, time.start) : min(day.end, time.end)]
-    return bool(shared) and not shared.endswith(("早", "晚"))
+    return bool(shared) and not shared.endswith(("早", "晚", "朝"))
 
 
 def _join(text: str, days: list[FoundDate], times: list[FoundDate]) -> list[FoundDate]:
@@ -264,15 +289,33 @@ def _join(text: str, days: list[FoundDate], times: list[FoundDate]) -> list[Foun
         last = joined[-1] if joined else None
         if last and _together(text, last, one):
             day, time = (last, one) if one.kind == "time" else (one, last)
-            other = f"{day.other}T{time.value}" if day.other else None
+            clock = _in_its_half(text, day, time)
+            other = f"{day.other}T{clock}" if day.other else None
             joined[-1] = FoundDate(
-                min(last.start, one.start), one.end, f"{day.day}T{time.value}", "moment", "minute", other
+                min(last.start, one.start), one.end, f"{day.day}T{clock}", "moment", "minute", other
             )
         elif last and last.kind == "moment" and one.kind == "time" and _is_range(text[last.end : one.start]):
             joined.append(FoundDate(one.start, one.end, f"{last.day}T{one.value}", "moment", "minute"))
         elif not last or one.start >= last.end:
             joined.append(one)
-    return joined
+    return [_begun(text, one, after) for one, after in zip(joined, [*joined[1:], None], strict=False)]
+
+
+def _begun(text: str, one: FoundDate, after: FoundDate | None) -> FoundDate:
+    """The 9 of "9 to 11 am on Monday", which takes its day from the range's end."""
+    if one.kind != "time" or after is None or after.kind != "moment":
+        return one
+    if not _is_range(text[one.end : after.start]):
+        return one
+    return replace(one, value=f"{after.day}T{one.value}", kind="moment")
+
+
+def _in_its_half(text: str, day: FoundDate, time: FoundDate) -> str:
+    """A time in the half of the day that is said with its day: "Friday evening at 6:30"."""
+    hour = int(time.value[:2])
+    said = text[day.start : time.start] if day.start < time.start else text[day.start : day.end + 11]
+    late = _LATE_HALF.search(said) and not _HALF_SAID.search(text, time.start, time.end)
+    return f"{hour + 12}{time.value[2:]}" if late and 1 <= hour < 12 else time.value
 
 
 def _together(text: str, first: FoundDate, second: FoundDate) -> bool:

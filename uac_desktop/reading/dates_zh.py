@@ -20,7 +20,10 @@ _WEEK = r"(?:周|週|星期|礼拜|禮拜)"
 _WORDS = {
     "大前天": -3, "前天": -2, "昨天": -1, "昨日": -1, "昨晚": -1, "昨夜": -1, "昨儿": -1,
     "今天": 0, "今日": 0, "今晚": 0, "今早": 0, "今儿": 0, "今晨": 0, "刚刚": 0, "剛剛": 0, "明天": 1,
-    "明日": 1, "明早": 1, "明晚": 1, "明儿": 1, "后天": 2, "後天": 2, "大后天": 3, "大後天": 3,
+    "明日": 1, "明早": 1, "明晚": 1, "明儿": 1, "后天": 2, "後天": 2, "后日": 2, "后儿": 2,
+    "大后天": 3, "大後天": 3, "听日": 1, "聽日": 1, "听晚": 1, "聽晚": 1, "听朝": 1, "聽朝": 1,
+    "琴日": -1, "寻日": -1,
+    "尋日": -1, "琴晚": -1, "今朝": 0,
 }  # fmt: skip
 _YEARS = {"前年": -2, "去年": -1, "今年": 0, "明年": 1, "后年": 2, "後年": 2}
 _UNITS: dict[str, Unit] = {"天": "day", "日": "day", "周": "week", "週": "week", "年": "year"}
@@ -91,6 +94,14 @@ def _distance(match: re.Match[str], calendar: Calendar) -> str | None:
     return vague(day, unit) if day else None
 
 
+def _of_short_year(match: re.Match[str]) -> str | None:
+    """28年1月, of this century."""
+    year, month = 2000 + int(match["short"]), number(match["month"])
+    if match["day"]:
+        return iso_day(year, month, number(match["day"]))
+    return f"{year}-{month:02d}" if 1 <= month <= 12 else None
+
+
 def _nth(match: re.Match[str], calendar: Calendar) -> str | None:
     return calendar.day_in_month(number(match["day"]))
 
@@ -121,9 +132,10 @@ RULES: tuple[Rule, ...] = (
         rf"(?:\s*[（(]?{_WEEK}[一二三四五六日天][)）]?)?",
         _month_day,
     ),
-    _rule(rf"{_SAID_YEAR}(?P<month>{_NUMBER})\s*月(?P<end>底|末)?份?(?!\s*\d)", _month),
+    _rule(rf"{_SAID_YEAR}(?P<month>{_NUMBER})\s*月(?P<end>底|末)?份?(?![天嫂饼餅亮台])(?!\s*\d)", _month),
     _rule(
-        rf"(?P<which>[上下]{{1,2}}个?個?月|这个?月|這個?月|本月|当月)(?:(?P<day>{_NUMBER})\s*[日号號]|(?P<end>底|末))?",
+        rf"(?P<which>[上下]{{1,2}}个?個?月|这个?月|這個?月|本月|当月)(?:(?P<day>{_NUMBER})\s*[日号號]"
+        rf"|(?P<end>底|末))?",
         _month_of,
     ),
     _rule(r"(?P<which>)(?<![\d一二三四五六七八九十上下这這个個])月(?P<end>底|末)(?P<day>(?!))?", _month_of),
@@ -137,11 +149,13 @@ RULES: tuple[Rule, ...] = (
     _rule(r"(?P<year>(?:19|20)\d\d)\s*年(?!级|代|前|后)", lambda m, c: m["year"]),
     _rule(rf"(?P<rel>{'|'.join(_YEARS)})(?!级)", lambda m, c: f"{c.today.year + _YEARS[m['rel']]:04d}"),
     _rule(
-        rf"(?P<which>[上下]{{1,2}}个?個?|这个?|這個?|本)?{_WEEK}(?P<weekday>[一二三四五六日天])(?![个年月天])",
+        rf"(?P<which>[上下]{{1,2}}个?個?|这个?|這個?"
+        rf"|本)?{_WEEK}(?P<weekday>[一二三四五六日天])(?![个年月天])",
         _weekday,
     ),
     _rule(
-        rf"(?P<count>{_NUMBER}|半)\s*(?:个|個)?\s*(?P<unit>天|日|{_WEEK}|月|年)(?P<way>之?以?前|之?以?[后後])(?!天)",
+        rf"(?P<count>{_NUMBER}|半)\s*(?:个|個)?\s*(?P<unit>天|日|{_WEEK}|月|年)(?P<way>之?以?前"
+        rf"|之?以?[后後])(?!天)",
         _distance,
     ),
     _rule(
@@ -149,9 +163,22 @@ RULES: tuple[Rule, ...] = (
         lambda m, c: (c.today + timedelta(days=_WORDS[m[0]])).isoformat(),
     ),
     _rule(
-        r"(?<![\d月第一二三四五六七八九十A-Za-z])(?P<day>\d{1,2}|[一二三四五六七八九十]{1,3})[号號](?![线線楼樓店机機码碼院门門])",
+        r"(?<![\d月第一二三四五六七八九十A-Za-z])(?P<day>\d{1,2}"
+        r"|[一二三四五六七八九十]{1,3})[号號](?![线線楼樓店机機码碼院门門])",
         _nth,
     ),
+    _rule(
+        r"(?<![\d/.])(?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\d/%])"
+        r"(?=[之以]?前|截止|到期|下午|上午|早上|晚|中午|要|的|去|有|到|至|回|走|出发|飞|[（(]|\s*[-~–—]\s*\d)"
+        r"|(?:(?<=到)|(?<=至)|(?<=于)|(?<=[-~–—])|(?<=截止)|(?<=从))(?P<c>\d{1,2})/(?P<d>\d{1,2})(?![\d/%])",
+        lambda m, c: c.day_in_year(int(m["a"] or m["c"]), int(m["b"] or m["d"])),
+    ),
+    _rule(r"(?<![\d一二三四五六七八九十])(?P<day>\d{1,2})(?=\s*(?:-|–|~|—|到|至)\s*\d{1,2}[日号號])", _nth),
+    _rule(
+        rf"(?<!\d)(?P<short>[23]\d)\s*年\s*(?P<month>{_NUMBER})\s*月(?:\s*(?P<day>{_NUMBER})\s*[日号號])?",
+        lambda m, c: _of_short_year(m),
+    ),
+    _rule(r"(?:(?<=到)|(?<=至)|(?<=[-~–—]))(?P<day>\d{1,2})日", _nth),
     _rule(r"五一(?=[^\d]|$)", _fixed(5, 1)),
     _rule(r"国庆节?|國慶節?|十一(?=长假|假期|黄金周|去|回)", _fixed(10, 1)),
     _rule(r"元旦", _fixed(1, 1)),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from uac_desktop.core.entries import Fact
+from uac_desktop.core.saying import say
 from uac_desktop.reading.dates import FoundDate
 from uac_desktop.reading.days import iso_day
 from uac_desktop.reading.figures import month_first
@@ -49,7 +50,12 @@ def _unordered(message: PreparedMessage) -> list[str]:
         return []
     told = [clause.own for clause in message.clauses if clause.mode == "told"]
     return [
-        f"“{match[0]}” may be {both[0]} or {both[1]}: which day do you mean?"
+        say(
+            "“{said}” may be {one:iso} or {other:iso}: which day do you mean?",
+            said=match[0],
+            one=both[0],
+            other=both[1],
+        )
         for text in told
         for match in _TWO_FIGURES.finditer(text)
         if (both := _both_days(match)) is not None
@@ -68,7 +74,8 @@ def _misfit(text: str, found: FoundDate) -> str | None:
     day = date.fromisoformat(found.day)
     if said is None or said == day.weekday():
         return None
-    return f"{found.day} is a {_DAYS[day.weekday()]}, not a {_DAYS[said]}: which day do you mean?"
+    days = {"day": found.day, "is": _DAYS[day.weekday()], "said": _DAYS[said]}
+    return say("{day:iso} is a {is:term}, not a {said:term}: which day do you mean?", **days)
 
 
 def _weekday_said(text: str, found: FoundDate) -> int | None:
@@ -95,7 +102,12 @@ def _index(word: str) -> int:
 def _taken(text: str, found: FoundDate) -> str:
     phrase = text[found.start : found.end].strip(" .,")
     other = str(found.other).partition("T")[0]
-    return f"“{phrase}” was read as {found.day}; if you mean {other}, say so."
+    return say(
+        "“{phrase}” was read as {day}; if you mean {other}, say so.",
+        phrase=phrase,
+        day=found.day,
+        other=other,
+    )
 
 
 def doubtful_names(message: PreparedMessage, facts: Sequence[Fact]) -> Doubts:
@@ -106,9 +118,10 @@ def doubtful_names(message: PreparedMessage, facts: Sequence[Fact]) -> Doubts:
     for name in dict.fromkeys(said):
         if name.casefold() not in message.text.casefold():
             slip = _slip_of(message, name)
-            notices += [f"“{slip}” was read as {name}; if that is not so, say so."] if slip else []
+            read = say("“{slip}” was read as {name:term}; if that is not so, say so.", slip=slip, name=name)
+            notices += [read] if slip else []
         elif not message.lexicon.mentions(name) and (near := message.lexicon.near(name)):
-            questions.append(f"Did you mean {' or '.join(near)} by “{name}”?")
+            questions.append(say("Did you mean {near:or} by “{name}”?", near=list(near), name=name))
     return Doubts(tuple(questions), tuple(notices))
 
 

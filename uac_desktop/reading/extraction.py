@@ -74,14 +74,17 @@ class Rows:
     malformed: int = 0
 
 
-def ask_types(part: str, telling: Telling, vocabulary: Vocabulary) -> Ask:
-    """Which types a part of a message tells of."""
+def ask_types(part: str, telling: Telling, vocabulary: Vocabulary, likely: Sequence[str]) -> Ask:
+    """Which types a part of a message tells of; only the `likely` ones can be chosen.
+
+    The kinds are listed whole at each request, so that a server need not take them in anew.
+    """
     kinds = "\n".join(f"{one.name}: {_gist(one)}" for one in vocabulary)
     shown = [(text, [name for name in names if name in vocabulary]) for text, names in _WHICH_EXAMPLES]
     turns: list[tuple[Speaker, str]] = [("system", _WHICH + kinds)]
     for text, names in shown:
         turns += [("user", _message(text)), ("assistant", json.dumps({"types": names}))]
-    chosen = {"type": "array", "maxItems": MOST_TYPES, "items": {"enum": [one.name for one in vocabulary]}}
+    chosen = {"type": "array", "maxItems": MOST_TYPES, "items": {"enum": list(likely)}}
     return Ask(
         (*turns, ("user", _context(telling) + _message(part))),
         object_schema({"types": chosen}),

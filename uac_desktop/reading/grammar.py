@@ -24,7 +24,7 @@ from uac_desktop.reading.clauses import Mode
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.slots import SLOTS
 
-Whose = Literal["subject", "self", "patient", "user", "name"]
+Whose = Literal["subject", "self", "patient", "user", "name", "around"]
 
 _SLOT = re.compile(r"\{(?:(?P<field>[a-z_]+)=)?(?P<slot>[a-z]+)\}")
 # A clause begins at the text's beginning or behind the end of another.
@@ -90,10 +90,12 @@ class Pattern:
 
     `whose`: "subject" the nearest person before the match, or nobody where none is seen; "self" the
     user where the clause names nobody else; "patient" whom a prescriber's act is for; "user" always the
-    user; "name" the contact itself. `modes` are the clauses it may read; `denied`
+    user; "around" whom the clause speaks of before or behind the match; "name" the contact itself.
+    `modes` are the clauses it may read; `denied`
     lets it stand behind a "not"; a `weak` one gives way to others of the same clause; `today` is a date
     field that is the message's day where no other is said; `terms` are last days that were said as a
-    length from the day in the field `term_from`. `gate` is what a clause must hold for any
+    length from the day in the field `term_from`. `needs` is what the clause or the next must hold, `beside`
+    what any told clause of the message must. `gate` is what a clause must hold for any
     pattern of the type and language: a quick look that saves the slow ones.
     """
 
@@ -110,6 +112,7 @@ class Pattern:
     modes: tuple[Mode, ...] = ("told",)
     needs: Words | None = None
     unless: Words | None = None
+    beside: Words | None = None
     denied: bool = False
     weak: bool = False
     gate: Words | None = None
@@ -121,7 +124,9 @@ class Pattern:
         """All that it looks with."""
         seeks = [*self.take.values(), *self.terms.values()]
         yield from (seek.regex for each in seeks if not isinstance(each, str) for seek in each)
-        yield from (one for one in (self.regex, self.needs, self.unless, self.gate) if one is not None)
+        yield from (
+            one for one in (self.regex, self.needs, self.unless, self.beside, self.gate) if one is not None
+        )
 
 
 def load_patterns(vocabulary: Vocabulary, paths: Iterable[Path] | None = None) -> tuple[Pattern, ...]:
@@ -211,6 +216,7 @@ def _pattern(
         modes=tuple(spec.get("modes", ("told",))),
         needs=_optional(spec.get("needs"), macros),
         unless=_optional(spec.get("unless"), macros),
+        beside=_optional(spec.get("beside"), macros),
         denied=spec.get("denied", False),
         weak=spec.get("weak", False),
         today=spec.get("today"),

@@ -1,5 +1,6 @@
 """Makes one fact of several readings of the same thing, and decides between two readers."""
 
+import re
 from collections.abc import Iterable
 
 from uac_desktop.core.entries import Fact
@@ -67,11 +68,27 @@ def merge(
     found = []
     for fact in model.facts:
         same = identity(fact, vocabulary, lexicon)
-        if same in said or _covered(fact, patterns, vocabulary, quoted):
+        if (
+            same in said
+            or _covered(fact, patterns, vocabulary, quoted)
+            or _is_named_already(fact, patterns, vocabulary)
+        ):
             continue
         said.add(same)
         found.append(fact)
     return found
+
+
+def _is_named_already(fact: Fact, patterns: ReadResult, vocabulary: Vocabulary) -> bool:
+    """Whether the patterns read all words that name a fact as something else: the shop of a payment."""
+    read = {word for other in patterns.facts for value in other.fields.values() for word in _words(value)}
+    named = _words(fact.fields.get(vocabulary[fact.type].label) or "")
+    return bool(named) and named <= read
+
+
+def _words(value: object) -> set[str]:
+    listed = value if isinstance(value, list) else [value]
+    return {word for one in listed for word in re.findall(r"[^\W_]+", str(one).casefold())}
 
 
 def differing(

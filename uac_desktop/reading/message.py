@@ -1,17 +1,21 @@
 """A message made ready for patterns: its clauses, marks, dates and people, each found once."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 
 from uac_desktop.core.telling import Mention, Telling
+from uac_desktop.reading import illnesses
 from uac_desktop.reading.characters import simplified
 from uac_desktop.reading.clauses import Clause, own_words, split_clauses
 from uac_desktop.reading.dates import FoundDate, find_dates
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.masks import find_marks, marked
 from uac_desktop.reading.people import Person, bare_name, people_in, subject_at
+from uac_desktop.reading.slot_parts import ADJECTIVE
 from uac_desktop.reading.spoken import SpellingLexicon
+from uac_desktop.reading.words import NOT_NAMES
 
 _PUT_RIGHT = re.compile(
     r"[\s,.…—–-]*(?:no|oh|wait|sorry|i mean|i meant|make that|scratch that|actually"
@@ -21,6 +25,48 @@ _PUT_RIGHT = re.compile(
 )
 
 _ANYBODY = re.compile(r"(?:they|you)\b", re.I)
+# Whom the message is told to, and those who are only "they", are nobody it is about.
+_LISTENER = re.compile(r"(?:they|you|your)\b|你|您", re.I)
+_HEARER = re.compile(r"you|你|您", re.I)
+# A subject that is nobody known: "the lad's", "one guest has"; what finds an illness is none.
+_SOMEBODY = re.compile(
+    r"\b(?!(?:it|that|there|what|here|this|which|they|test\w*|results?|scans?|bloods?|doctors?|docs?|gp|nurse|clinic"
+    r"|neuro|psych|derm|cardio|endo|rheum|onc|gastro|\w+ologist|\w+iatrist|paeds|peds|chemist|pharmacist|ent"
+    r"|hospital|consultant|specialist|dentist|surgeon|allergist|dermatologist|biopsy|swab|x-?ray|mri|scales?|monitor|machine|cuff|meter|thermometer|bp)\b)[a-z-]+"
+    r"(?:['’]s\b|\s+(?:is|was|are|were|has|have|had|takes?|needs?|can|can['’]?t|cannot|gets?|got|went|did|does|says?"
+    r"|said|reckons|carries|carry|reacts?)\b)",
+    re.I,
+)
+# What begins with a capital and is an illness or an irritant is no person: "Pneumonia's gone".
+_AILMENT = re.compile(
+    rf"(?:{illnesses.CONDITION}|{illnesses.COMMON}|intolerant|{ADJECTIVE}|physician|allergist|dietiti?an|optometrist|nutritionist|consultant|rheumatologist|\w+ologist|\w+iatrist"
+    r"|neuro|psych|derm|cardio|gastro|endo)(?![\w-])",
+    re.I,
+)
+_OWNER = re.compile(
+    r"(?:(?:my|our)\s+)?[\w-]+(?:\s[\w-]+){0,2}['’]s\s+(?:(?!(?:given|put|giving|putting|told|got)\b)[\w-]+\s+)?",
+    re.I,
+)
+_OBJECT = re.compile(r"(?:me|him|her|us|myself)\b", re.I)
+# "Zara - severe walnut allergy", "no shellfish for Marcus".
+_LABELLED = re.compile(
+    r"(?:^|[\s,;:(])(?P<name>(?!(?:Note|Allerg\w+|Intoleran\w+|Update|Reminder|Meds?|Medic\w+|New|Fyi|FYI|BP|PS|Ps|Health|Record"
+    r"|News|Please|Heads|Quick|Just|Diagnos\w+|Result\w*|Test\w*|Rx|Script|Prescri\w+|Dose\w*|Current\w*|Known|Confirmed"
+    r"|Condition|Symptoms?|Today|Yesterday|Tonight)\b)[A-Z][a-z]+)\s*(?:[-–—:=]|\()\s*(?:[\w-]+\s+){0,3}$"
+)
+_OUR_NAME = re.compile(r"\b(?:[Oo]ur|[Ww]ee|[Ll]ittle)\s+(?P<name>[A-Z][a-z]+)\s+$")
+# "me none, Jonas hazelnuts"
+_LISTED_NAME = re.compile(r"[,;:]\s+(?P<name>[A-Z][a-z]+)\s+$")
+# "one nut allergy (Pavel)"
+_BRACKETED_NAME = re.compile(r"\s*\((?P<name>[A-Z][a-z]+)\)")
+_FOR_NAME = re.compile(r"\s*(?:\w+\s+)?for\s+(?:(?:wee|little|young|poor)\s+)*(?P<name>[A-Z][a-z]+)\b")
+# What may stand before "on warfarin" where nobody is named.
+_ALREADY = re.compile(
+    r"(?:^|[.,;:!—–-]\s*|\b(?:been|now|still|back|also|and|so|currently|just|finally|again|today|only|put|started|stay\w*|keeps?"
+    r"|going|go|gone|am|remain\w*|not|well|happily|stable|permanently|officially)\s+)$",
+    re.I,
+)
+_OWN = re.compile(r"(?:my|his|her|our)\s+(?:[\w-]+\s+){0,2}", re.I)
 
 
 @dataclass(slots=True)
@@ -63,7 +109,20 @@ class PreparedMessage:
             for one in self.people
             if clause.start <= one.start < clause.end
         ]
-        return subject_at(clause.own, place - clause.start, inside)
+        who = subject_at(clause.own, place - clause.start, inside)
+        if who != "user" or any(one.start < place - clause.start for one in inside):
+            return who
+        return self._asked_for(clause) or who
+
+    def _asked_for(self, clause: Clause) -> str | None:
+        """For whom a question just before a clause asked, where the clause names nobody: "for Ana? Vegan"."""
+        index = self.clauses.index(clause)
+        before = self.clauses[index - 1] if index else None
+        if before is None or before.mode != "asked":
+            return None
+        asked = [one.name for one in self.people if before.start <= one.start < before.end]
+        named = [name for name in asked if name not in (None, "user")]
+        return named[-1] if named else None
 
     def own_at(self, clause: Clause, place: int) -> str | None:
         """The user, where the clause up to a place speaks of nobody else; else whom it speaks of."""
@@ -75,6 +134,45 @@ class PreparedMessage:
             and not _ANYBODY.match(self.text, one.start)
         ]
         return before[-1].name if before else "user"
+
+    def around(self, clause: Clause, match: re.Match[str]) -> str | None:
+        """Whom a clause speaks of around a match: the nearest before it, else the first behind its beginning.
+
+        The user where it speaks of nobody and the match stands near its beginning; None where an animal
+        or somebody else was spoken of, so that it cannot be told.
+        """
+        earlier = [one for one in self.people if one.start < clause.end]
+        heard = [one for one in earlier if one.start >= clause.start]
+        inside = [one for one in heard if not (one.animal or _LISTENER.match(self.text, one.start))]
+        inside_match = range(match.start(), match.end() + 60 * is_chinese(clause.own))
+        if any(one.animal and one.start not in inside_match for one in earlier):
+            return None
+        given = _FOR_NAME.match(self.text, match.end(), clause.end)
+        listed = _LISTED_NAME.search(self.text[clause.start : _named_at(match)]) or _BRACKETED_NAME.match(
+            self.text, match.end(), clause.end
+        )
+        if listed and NOT_NAMES.isdisjoint({listed["name"]}):
+            return listed["name"]
+        if inside and not (given and not any(one.start < match.start() for one in inside)):
+            return _nearest(self.text, inside, match.start())
+        others = {one.name for one in earlier if not _HEARER.match(self.text, one.start)} - {"user"}
+        before = self.text[clause.start : match.start()]
+        if (
+            labelled := _LABELLED.search(before)
+            or _OUR_NAME.search(before)
+            or _FOR_NAME.match(self.text, match.end(), clause.end)
+        ):
+            return labelled["name"] if NOT_NAMES.isdisjoint(labelled["name"].split()) else None
+        if self.text[match.start() : match.start() + 3].lower() == "on " and not _ALREADY.search(before):
+            return None
+        near = is_chinese(clause.own) or (len(before.split()) <= 14 and not _SOMEBODY.search(before))
+        return "user" if near and not others else None
+
+    def owner_at(self, place: int) -> str | None:
+        """Whom a possessive right before a place names: "Leo's", "my mum's usual"."""
+        before = [one for one in self.people if one.start < place and one.name not in (None, "user")]
+        owned = before and _OWNER.fullmatch(self.text, before[-1].start, place)
+        return before[-1].name if owned else None
 
     def person_at(self, start: int) -> str | None:
         """Whom the words at a place name: somebody spoken of there, or a bare "Dad" or "Mira"."""
@@ -93,9 +191,36 @@ class PreparedMessage:
         return list(takewhile(lambda one: one.mode in ("told", "maybe"), self.clauses[index : index + 3]))
 
 
+def _named_at(match: re.Match[str]) -> int:
+    """Where a match's first slot begins, else the match."""
+    return next((match.start(name) for name in match.groupdict() if match[name]), match.start())
+
+
+def _nearest(text: str, people: Sequence[Person], place: int) -> str | None:
+    """Of the people of a clause, the one that a statement at a place is about.
+
+    "my" right before it decides; else the last subject or object before it, else the first behind it.
+    """
+    before = [one for one in people if one.start < place]
+    if before and _OWN.fullmatch(text, before[-1].start, place):
+        return before[-1].name
+    marked = [one for one in before if not one.weak or _OBJECT.match(text, one.start)]
+    if marked or before:
+        return (marked or before)[-1].name
+    later = [one for one in people if not one.weak or _OBJECT.match(text, one.start)]
+    return (later or list(people))[0].name
+
+
 def _dates(telling: Telling, text: str, tense: Tense) -> list[FoundDate]:
     """The date phrases of a text of a message."""
     return find_dates(text, telling.at, tense, telling.zone, telling.workdays)
+
+
+def _spoken_of(telling: Telling) -> str | None:
+    """Whom "she" means at a message's beginning: the only one that the person's last message spoke of."""
+    last = next((turn.text for turn in reversed(telling.earlier) if turn.role == "user"), "")
+    names = {one.name for one in people_in(simplified(own_words(last))) if one.name not in (None, "user")}
+    return names.pop() if len(names) == 1 else None
 
 
 def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
@@ -108,9 +233,14 @@ def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
         telling, lexicon, text, split_clauses(simplified(text)), {one.start: one for one in mentions}
     )
     message._dates["near"] = _by_start(own, dates)
-    message.people = [_as_written(one, own, text) for one in people_in(own)]
-    message.named = marked(own, find_marks(own, mentions, dates))
-    message.plain = marked(own, find_marks(own, [], dates))
+    message.people = [
+        _as_written(one, own, text)
+        for one in people_in(own, _spoken_of(telling))
+        if one.start not in message.mentions and not _AILMENT.match(own, one.start)
+    ]
+    eaten_or_taken = [one for one in mentions if not _AILMENT.fullmatch(own, one.start, one.end)]
+    message.named = _stopped(marked(own, find_marks(own, eaten_or_taken, dates)), message.clauses)
+    message.plain = _stopped(marked(own, find_marks(own, [], dates)), message.clauses)
     return message
 
 
@@ -118,6 +248,12 @@ def _as_written(person: Person, own: str, text: str) -> Person:
     """A person by the characters that the message has, be they traditional ones."""
     place = own.find(person.name, person.start) if person.name and own != text else -1
     return replace(person, name=text[place : place + len(person.name or "")]) if place >= 0 else person
+
+
+def _stopped(text: str, clauses: list[Clause]) -> str:
+    """A marked text with the full stops that end clauses, where a mark ("4 pm.") took them in."""
+    stops = {one.end - 1 for one in clauses if one.text.endswith(".")}
+    return "".join("." if place in stops else char for place, char in enumerate(text))
 
 
 def _by_start(text: str, dates: list[FoundDate]) -> dict[int, FoundDate]:

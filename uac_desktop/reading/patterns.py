@@ -14,6 +14,7 @@ from uac_desktop.core.telling import ReadResult, Telling
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 from uac_desktop.reading.answers import read_answer
 from uac_desktop.reading.building import Fields, Spot, fields_of
+from uac_desktop.reading.carrying import ABOUT_HEALTH, carried
 from uac_desktop.reading.changes import Said, read_changes
 from uac_desktop.reading.clauses import Clause, is_denied
 from uac_desktop.reading.doubts import doubtful_dates, doubtful_names
@@ -28,6 +29,16 @@ READER = "patterns"
 _FOR_WHOM = re.compile(
     r"\b(?:to|for)\s+(?P<whom>(?:my|our|the|his|her)\s+\w+(?:\s+[A-Z]\w+)?|him"
     r"|her|[A-Z][a-z]+)\b|给(?P<zh>[\u4e00-\u9fff]{1,3})"
+)
+# What says nothing without the place, payee or thing that it is called by.
+_NAMED = frozenset({"Trip", "Transaction", "RecurringPayment", "Purchase"})
+_REACTION = re.compile(
+    r"\b(?:allerg\w*|intoleran\w*|anaphyl\w*|hives|rash|swell\w*|swoll\w*|itch\w*|epi-?pen|wheez\w*"
+    r"|throat|coeliac|celiac|cramps"
+    r"|vomit\w*|threw up|throw\w* up|bloat\w*|diarrh\w*|welts|blotch\w*|goes straight through|tummy|a&e"
+    r"|ambulance|reaction)\b"
+    r"|过敏|過敏|不耐|起疹|红疹|肿|腫|喘|腹泻|拉肚子|呕吐",
+    re.I,
 )
 _LATIN = re.compile(r"[A-Za-z]{3}")
 
@@ -52,12 +63,14 @@ class PatternReader:
         The questions say what cannot be so, or was not understood; the notices, which of two days was taken.
         """
         answer = read_answer(telling)
-        if answer is not None:
-            return ReadResult(tuple(self._distinct(self._answered(telling, answer.statement))))
+        answered = self._answered(telling, answer.statement) if answer else []
+        if answered:
+            return ReadResult(tuple(self._distinct(answered)))
         message = prepare(telling, self._lexicon)
         facts = self._told(message)
         changes = read_changes(message, facts, self._said_before(telling), self._vocabulary)
         facts = self._distinct([*changes.facts, *(fact for fact in facts if fact not in changes.replaced)])
+        facts = facts or (self._carried(telling) if not changes.questions else [])
         dates, names = doubtful_dates(message, facts), doubtful_names(message, facts)
         asked = (*changes.questions, *dates.questions, *names.questions)
         return ReadResult(tuple(facts), questions=asked, notices=(*dates.notices, *names.notices))
@@ -72,6 +85,18 @@ class PatternReader:
             for fact in self._told(message)
         ]
 
+    def _carried(self, telling: Telling) -> list[Fact]:
+        """What a message says of the one medicine, illness or allergy that the last message named."""
+        last = next(self._said_before(telling), None)
+        named = [fact for fact in last.facts if fact.type in ABOUT_HEALTH] if last else []
+        statement = carried(telling.text, named[0]) if len(named) == 1 else None
+        if statement is None:
+            return []
+        found = self._distinct(self._answered(telling, statement))
+        return [
+            fact.model_copy(update={"about": named[0].about}) for fact in found if fact.type == named[0].type
+        ]
+
     def _distinct(self, facts: Sequence[Fact]) -> list[Fact]:
         return distinct(facts, self._vocabulary, self._lexicon)
 
@@ -84,7 +109,12 @@ class PatternReader:
 
     def _told(self, message: PreparedMessage) -> list[Fact]:
         readings = [one for clause in message.clauses for one in self._read_clause(message, clause)]
-        return joined(readings, self._vocabulary)
+        facts = joined(readings, self._vocabulary)
+        facts = [fact for fact in facts if not _is_allergy(fact, facts, message)]
+        taken = {fact.fields.get("name") for fact in facts if fact.type == "Medication"}
+        return [
+            fact for fact in facts if fact.type != "RecurringPayment" or fact.fields.get("payee") not in taken
+        ]
 
     def _read_clause(self, message: PreparedMessage, clause: Clause) -> Iterator[Reading]:
         languages = {"zh"} if is_chinese(clause.own) else {"en"}
@@ -115,6 +145,8 @@ class PatternReader:
             return
         if pattern.unless and pattern.unless.search(text[clause.start : clause.end]):
             return
+        if pattern.beside and not _told_beside(pattern.beside, message, text):
+            return
         for match in pattern.regex.finditer(text, clause.start, clause.end):
             if not pattern.denied and is_denied(text[clause.start : match.start()]):
                 continue
@@ -128,10 +160,25 @@ class PatternReader:
                 )
 
 
+def _is_allergy(fact: Fact, facts: Sequence[Fact], message: PreparedMessage) -> bool:
+    """Whether what somebody avoids is what makes them ill: an allergy or intolerance, no matter of taste."""
+    if fact.type != "Preference" or fact.fields.get("polarity") not in ("avoids", "dislikes"):
+        return False
+    topic = str(fact.fields.get("topic", "")).casefold()
+    allergies = [str(one.fields.get("substance", "")).casefold() for one in facts if one.type == "Allergy"]
+    if any(one and (one in topic or topic in one) for one in allergies):
+        return True
+    near = message.text[fact.start or 0 : (fact.end or 0) + 80]
+    return fact.fields["polarity"] == "avoids" and not allergies and bool(_REACTION.search(near))
+
+
 def _says_enough(fields: Fields, record_type: RecordType) -> bool:
+    days = [str(fields.get(name, "")) for name in ("since", "until")]
+    if record_type.name == "Profile" and all(len(day) == 10 for day in days):
+        return False  # days from to are a stay, not where one lived
     if record_type.name == "Event" and not {"start", "recurrence", "status"} & set(fields):
         return False
-    if record_type.name == "Trip" and "destination" not in fields:
+    if record_type.name in _NAMED and record_type.label not in fields:
         return False
     known_by_name = record_type.domain in ("health", "identity", "people") and record_type.holds != "many"
     return record_type.label in fields or (not known_by_name and len(fields) >= 2)
@@ -161,11 +208,21 @@ def _found_near(needs: Words, message: PreparedMessage, clause: Clause, text: st
     return bool(needs.search(text, clause.start, stop))
 
 
+def _told_beside(words: Words, message: PreparedMessage, text: str) -> bool:
+    told = (one for one in message.clauses if one.mode in ("told", "maybe", "past"))
+    return any(words.search(text, one.start, one.end) for one in told)
+
+
 def _whose(message: PreparedMessage, clause: Clause, pattern: Pattern, match: re.Match[str]) -> str | None:
     if pattern.whose in ("user", "name"):
         return "user"
+    owner = _owner(message, pattern, match)
+    if owner is not None:
+        return owner
     if pattern.whose == "self":
         return message.own_at(clause, match.start())
+    if pattern.whose == "around":
+        return message.around(clause, match)
     whom = next(
         (
             match.start(name)
@@ -186,3 +243,11 @@ def _whose(message: PreparedMessage, clause: Clause, pattern: Pattern, match: re
         if any(one.start == start for one in message.people):
             return message.person_at(start)
     return None if message.others_before(match.start()) else "user"
+
+
+def _owner(message: PreparedMessage, pattern: Pattern, match: re.Match[str]) -> str | None:
+    """Whose the medicine or illness is, where that stands right before it: "we stopped Leo's Ritalin"."""
+    if pattern.type not in ("Medication", "Allergy", "Condition"):
+        return None
+    named = next((match.start(name) for name in pattern.groups if match[name]), match.start())
+    return message.owner_at(named)

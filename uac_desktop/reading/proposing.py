@@ -9,6 +9,7 @@ from uac_desktop.core.entries import Fact, Op
 from uac_desktop.core.telling import ReadResult, Telling
 from uac_desktop.core.vocabulary import RecordType, Vocabulary
 from uac_desktop.reading.clauses import Clause, split_clauses
+from uac_desktop.reading.evidence import shipped_evidence, speaks_of, spoken_of
 from uac_desktop.reading.extraction import Rows
 from uac_desktop.reading.guard import guard, locate, subject_of
 from uac_desktop.reading.values import said_in
@@ -20,9 +21,10 @@ _IS_OVER = re.compile(
 )
 
 
-def tells_anything(text: str) -> bool:
-    """Whether a text may state anything: a clause of it is told, not only asked, supposed or reported."""
-    return any(clause.mode in ("told", "maybe", "past") for clause in split_clauses(text))
+def told_types(text: str, vocabulary: Vocabulary) -> list[str]:
+    """The types that a text may state a fact of; none where all of it is asked, supposed or reported."""
+    told = " ".join(one.own for one in split_clauses(text) if one.mode in ("told", "maybe", "past"))
+    return spoken_of(told, vocabulary, shipped_evidence()) if told.strip() else []
 
 
 def propose(
@@ -39,8 +41,17 @@ def propose(
         facts += [fact for fact in made if fact is not None]
         malformed += rows.malformed + made.count(None)
     judged = guard(facts, telling, vocabulary)
-    counted = {**judged.dropped, **({"malformed": malformed} if malformed else {})}
-    return ReadResult(judged.facts, counted, judged.questions)
+    evidence = shipped_evidence()
+    kept = tuple(fact for fact in judged.facts if speaks_of(fact, _around(fact, clauses), evidence))
+    more = {"malformed": malformed, "no_evidence": len(judged.facts) - len(kept)}
+    dropped = {**judged.dropped, **{reason: count for reason, count in more.items() if count}}
+    return ReadResult(kept, dropped, judged.questions)
+
+
+def _around(fact: Fact, clauses: list[Clause]) -> str:
+    """The clauses that a fact is quoted from."""
+    start, end = fact.start or 0, fact.end or 0
+    return " ".join(clause.own for clause in clauses if clause.start < end and start < clause.end)
 
 
 def _fact(

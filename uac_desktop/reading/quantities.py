@@ -7,46 +7,44 @@ from pydantic import JsonValue
 
 from uac_desktop.reading.dates_zh import number
 from uac_desktop.reading.days import Unit, shift
+from uac_desktop.reading.sums import spelt_figure
 from uac_desktop.reading.words import COUNTRIES
 
-_CURRENCIES = (
-    (r"A\$|\baud\b", "AUD"),
-    (r"C\$|\bcad\b", "CAD"),
-    (r"\bsgd\b", "SGD"),
-    (r"\bhkd\b", "HKD"),
-    (r"₹|rupee|\binr\b|\brs\b|\brs\.", "INR"),
-    (r"US\$|\$|dollar|buck|usd|美元|美金", "USD"),
-    (r"€|euro?|\beur\b|欧元", "EUR"),
-    (r"£|pound|quid|gbp|英镑", "GBP"),
-    (r"yen|jpy|日元", "JPY"),
-    (r"yuan|cny|rmb|块|元|人民币", "CNY"),
-    (r"chf|franc", "CHF"),
-)
 NUMBERS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
+_SIZES = (
+    (r"k\b|千|grand", 1000),
+    (r"万", 10_000),
+    (r"lakh", 100_000),
+    (r"mill?ion", 1_000_000),
+    (r"crore", 10_000_000),
+)
 _DAYS = {"mon": "MO", "tue": "TU", "wed": "WE", "thu": "TH", "fri": "FR", "sat": "SA", "sun": "SU"}
 _HAN_DAYS = dict(zip("一二三四五六日天", ("MO", "TU", "WE", "TH", "FR", "SA", "SU", "SU"), strict=True))
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "last": "-1"}
 
 
 def figure(text: str) -> float | None:
-    """The number of a figure; `1,240` is 1240, `5k` 5000, `2万` 20000."""
+    """The number of a figure; `1,240` and `1 240` are 1240, `12,50` 12.5, `5k` 5000, `2万` 20000."""
+    text = re.sub(r"(?<=\d)[\u00a0 ](?=\d{3}(?!\d))", "", text)
+    text = re.sub(r"(?<=\d),(?=\d\d(?!\d))", ".", text)
     match = re.search(r"\d[\d,]{0,14}(?:\.\d+)?", text)
     if not match:
-        return _han_figure(text)
+        han = _han_figure(text)
+        return spelt_figure(text) if han is None else han
     value = float(match[0].replace(",", ""))
     if tenths := re.match(r"块(\d)(?!\d)", text[match.end() :]):
         return value + int(tenths[1]) / 10
     after = text[match.end() :].strip().lower()
-    value *= 1000 if re.match(r"k\b|千", after) else 10000 if after.startswith("万") else 1
+    value *= next((size for words, size in _SIZES if re.match(words, after)), 1)
     return int(value) if value.is_integer() else value
 
 
 def _han_figure(text: str) -> float | None:
-    """The number of 两万, 三千五, 一百二十."""
-    match = re.search(r"[一二两三四五六七八九十百千万]+", text)
+    """The number of 两万, 三千五, 一百零五."""
+    match = re.search(r"[一二两三四五六七八九十百千万][一二两三四五六七八九十百千万零]*", text)
     if not match:
         return None
     total, part, digit, unit = 0, 0, 0, 1
@@ -58,13 +56,11 @@ def _han_figure(text: str) -> float | None:
             else:
                 part, digit = part + (digit or 1) * size, 0
             unit = size // 10
+        elif char == "零":
+            unit = 1
         else:
             digit = number(char)
-    return (
-        total
-        + part
-        + digit * (unit if match[0][-1] not in "十百千万" and unit > 1 and len(match[0]) == 3 else 1)
-    )
+    return total + part + digit * max(unit, 1)
 
 
 def whole(text: str) -> int | None:
@@ -92,27 +88,31 @@ def refund(text: str) -> JsonValue:
     return -value if value is not None else None
 
 
-def currency(text: str) -> str | None:
-    """The ISO 4217 code of a sum of money's sign or word; None for ¥, which two countries use."""
-    return next((code for words, code in _CURRENCIES if re.search(words, text, re.I)), None)
-
-
 def minutes(text: str) -> JsonValue:
     """Minutes of "44 minutes", "2h10", 五个半小时."""
     hours_said = re.search(
-        r"(\d+(?:\.\d+)?|an?|half an|one|two|three|[一二两兩三四五六七八九十半]+)\s?-?(?:个|個)?(半)?(?:h"
+        rf"(\d+(?:\.\d+)?|an?|half an|(?=hour and)|{'|'.join(NUMBERS)}"
+        rf"|[一二两兩三四五六七八九十半]+)(?:\sand\sa\shalf)?\s?-?(?:个|個)?(半)?(?:h"
         r"|hours?|hrs?|小时|小時|钟头|鐘頭)(半)?",
         text,
         re.I,
     )
-    minutes_said = re.search(r"(\d+|[一二两三四五六七八九十]+)\s?-?(?:m\b|min|分)|h\s?(\d+)", text, re.I)
+    minutes_said = re.search(
+        r"(\d+|[一二两三四五六七八九十]+|\b(?:ten|fifteen|twenty|thirty|forty|fifty|sixty"
+        r"|ninety)(?:[- ]five)?)\s?-?(?:m\b|min|分)|h\s?(\d+)",
+        text,
+        re.I,
+    )
     total = 0.0
     if hours_said:
-        total += 60 * _count(hours_said[1]) + (
+        total += 60 * _count(hours_said[1] or "a") + (
             30 if hours_said[2] or hours_said[3] or "and a half" in text else 0
         )
     if minutes_said:
-        total += _count(minutes_said[1] or minutes_said[2])
+        said = re.sub(r"[- ]", "", minutes_said[1] or minutes_said[2])
+        total += (
+            float(spelt_figure(minutes_said[1]) or 0) if said.isalpha() and said.isascii() else _count(said)
+        )
     return (int(total) if total.is_integer() else total) or None
 
 
@@ -135,7 +135,8 @@ def kilometres(text: str) -> JsonValue:
 def term_end(begun: date, text: str) -> date | None:
     """The last day of a term such as "30 days", "1-year" or 七天 from a day on; None where none is said."""
     match = re.search(
-        rf"(\d+|an?|{'|'.join(NUMBERS)}|[一二两三四五六七八九十]+)[\s-]*(?:个)?(night|day|week|month|year|天|周|月|年|晚)",
+        rf"(\d+|an?|{'|'.join(NUMBERS)}|[一二两三四五六七八九十]+)[\s-]*(?:个)?(night|day|week|month"
+        rf"|year|天|周|月|年|晚)",
         text,
         re.I,
     )
@@ -172,12 +173,18 @@ def recurrence(text: str) -> str | None:
     lower = text.lower()
     day = re.search(r"(mon|tue|wed|thu|fri|sat|sun)\w*day", lower)
     ordinal = re.search(r"first|second|third|fourth|last", lower)
+    if "weekday" in lower:
+        return "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+    if (day and not ordinal) or (re.search(r"every|each", lower) and "month" not in lower):
+        days = re.findall(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:\b|[dsnur])", lower)
+        if days:
+            every = "INTERVAL=2;" if re.search(r"other|second|2nd", lower) else ""
+            return f"FREQ=WEEKLY;{every}BYDAY={','.join(_DAYS[one] for one in dict.fromkeys(days))}"
     if day and ordinal:
         return f"FREQ=MONTHLY;BYDAY={_ORDINALS[ordinal[0]]}{_DAYS[day[1]]}"
-    if day:
-        return f"FREQ=WEEKLY;{'INTERVAL=2;' if 'other' in lower else ''}BYDAY={_DAYS[day[1]]}"
-    if han := re.search(r"(?:周|星期|礼拜)([一二三四五六日天])", text):
-        return f"FREQ=WEEKLY;BYDAY={_HAN_DAYS[han[1]]}"
+    if han := re.findall(r"(?:周|週|星期|礼拜|禮拜|和|跟|、|(?<=[一二三四五六]))([一二三四五六日天])", text):
+        every = "INTERVAL=2;" if text[0] == "隔" else ""
+        return f"FREQ=WEEKLY;{every}BYDAY={','.join(_HAN_DAYS[one] for one in han)}"
     nth = re.search(r"(\d{1,2})(?:st|nd|rd|th|号|日)", lower)
     if nth or "first of" in lower:
         return f"FREQ=MONTHLY;BYMONTHDAY={nth[1] if nth else 1}"
@@ -189,11 +196,11 @@ def recurrence(text: str) -> str | None:
 
 def first_day(rule: str, today: date) -> date | None:
     """The first day from today on that a weekly RRULE falls on; None for other rules."""
-    day = re.fullmatch(r"FREQ=WEEKLY;(?:INTERVAL=\d;)?BYDAY=(\w\w)", rule)
-    if not day:
+    days = re.fullmatch(r"FREQ=WEEKLY;(?:INTERVAL=\d;)?BYDAY=(\w\w(?:,\w\w)*)", rule)
+    if not days:
         return None
-    weekday = list(_DAYS.values()).index(day[1])
-    return today + timedelta(days=(weekday - today.weekday()) % 7)
+    weekdays = [list(_DAYS.values()).index(day) for day in days[1].split(",")]
+    return today + timedelta(days=min((weekday - today.weekday()) % 7 for weekday in weekdays))
 
 
 def country(text: str) -> str | None:

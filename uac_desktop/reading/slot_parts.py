@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from uac_desktop.reading import illnesses, words
 from uac_desktop.reading.masks import MARKS, mark_regex
+from uac_desktop.reading.people import NAME_PART
 from uac_desktop.reading.spoken import Value
 from uac_desktop.reading.words import COUNTRIES
 
@@ -34,6 +35,14 @@ JOIN = DOSED + (
 )
 
 
+CLOCK_WORDS = (
+    r"(?:(?:at|by|around|about)\s+)*(?:(?:half(?: past)?|quarter (?:past|to)|(?:five|ten"
+    r"|twenty) (?:past|to))\s+)?"
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\w|\s+(?:hours?|minutes?|mins?))"
+    r"(?:\s+(?:oh five|fifteen|twenty(?:[- ]five)?|thirty(?:[- ]five)?|forty(?:[- ]five)?"
+    r"|fifty(?:[- ]five)?)(?!\w))?"
+    r"|half\s+\d{1,2}(?!\d)"
+)
 WHOM = r"(?:me|him|her|us|(?:my|our|his|her)\s+(?:\w+\s+)?\w+|(?-i:[A-Z][a-z]+)|dad|mum|mom)"
 REACTION = (
     r"(?:(?:an?\s+)?(?:(?:full|itchy|bad|awful|nasty|terrible|huge|red|horrible"
@@ -46,11 +55,13 @@ REACTION = (
 
 
 PERSON = (
-    r"(?-i:(?:(?:Mr|Mrs|Ms|Dr|Prof)\.?\s+)?[A-Z][a-zà-ÿ]+(?:['’-][A-Z][a-zà-ÿ]+)?"
-    r"(?:[ -](?:(?:de|van|von|da|al|bin)\s)?[A-Z][a-zà-ÿ]+(?:['’-][A-Z][a-zà-ÿ]+)?){0,2})(?!['’]?\w)"
+    rf"(?-i:(?:(?:Mr|Mrs|Ms|Dr|Prof)\.?\s+)?{NAME_PART}(?:[ -](?:(?:de|van|von|da|al|bin"
+    rf"|ap)\s)?{NAME_PART}){{0,2}})"
+    r"(?![-'’]?\w)"
 )
 EVENT = (
-    rf"(?<![\w'’])(?:(?:(?:\d+(?:st|nd|rd|th)|(?!(?:{words.NO_TITLE})\b)[A-Za-z][\w'’-]*)\s+){{0,3}}?(?:{words.EVENTS})s?(?![a-z])"
+    rf"(?<![\w'’])(?:(?:(?:\d+(?:st|nd|rd|th)"
+    rf"|(?!(?:{words.NO_TITLE})\b)[A-Za-z][\w'’-]*)\s+){{0,3}}?(?:{words.EVENTS})s?(?![a-z])"
     r"(?:\s+(?:appointment|visit|session|class|party|practice|rehearsal|meeting|call)(?!\w))?"
     r"(?:\s+(?:with|for|at the|of)\s+(?:the\s+|my\s+)?(?-i:[A-Z])[\w'’]+)?)"
 )
@@ -69,7 +80,8 @@ ILLNESS = (
 )
 KIND = "|".join(words.MEASURES)
 ADJECTIVE = (
-    r"(?:diabetic|asthmatic|coeliac|celiac|epileptic|hypertensive|anaemic|anemic|hypothyroid|hyperthyroid|haemophiliac"
+    r"(?:diabetic|asthmatic|coeliac|celiac|epileptic|hypertensive|anaemic|anemic|hypothyroid"
+    r"|hyperthyroid|haemophiliac"
     r"|hemophiliac|immunocompromised|autistic|bipolar)"
 )
 COUNTRY_NAMES = "|".join(

@@ -8,6 +8,7 @@ from uac_desktop.reading.masks import mark_regex
 from uac_desktop.reading.people import KIN
 from uac_desktop.reading.slot_parts import (
     ADJECTIVE,
+    CLOCK_WORDS,
     COUNTRY_NAMES,
     DRUG,
     EVENT,
@@ -34,6 +35,7 @@ from uac_desktop.reading.spoken import (
     lower_value,
     moment_value,
     names_value,
+    noted_value,
     proper_value,
     quantity,
     said_value,
@@ -46,6 +48,7 @@ from uac_desktop.reading.spoken_kinds import (
     city_value,
     condition_value,
     country_value,
+    diet_value,
     document_value,
     entries_value,
     exercise_value,
@@ -124,12 +127,14 @@ SLOTS_KNOWN: Mapping[str, Slot] = {
     ),
     "night": Slot(
         mark_regex("date")
-        + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d|2[0-3])(?::[0-5]\d)?\s*(?:[ap]\.?m\.?)?|midnight",
+        + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?\s*(?:[ap]\.?m\.?)?|midnight|"
+        + CLOCK_WORDS,
         bedtime_value,
     ),
     "morning": Slot(
         mark_regex("date")
-        + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d)(?::[0-5]\d)?\s*(?:[ap]\.?m\.?)?|noon",
+        + r"|(?:(?:at|by|around|about)\s+)*(?:[01]?\d)(?:[:.][0-5]\d)?\s*(?:[ap]\.?m\.?)?|noon|"
+        + CLOCK_WORDS,
         waketime_value,
     ),
     "demonym": Slot(words.DEMONYMS, exact_value),
@@ -154,7 +159,7 @@ SLOTS_KNOWN: Mapping[str, Slot] = {
         rf"(?:{CONDITION}|{illnesses.ILLNESS_NOUNS}|(?:{illnesses.ILLNESS_ENDS})(?!\w)|{ADJECTIVE})",
         exact_value,
     ),
-    "personof": Slot(PERSON.replace(r"(?!['’]?\w)", r"(?=['’]s)"), proper_value),
+    "personof": Slot(PERSON.replace(r"(?![-'’]?\w)", r"(?=['’]s)"), proper_value),
     "bodywords": Slot(
         (
             r"(?:throat|lips?|tongue|face|mouth|eyes|skin|airway|hands|arms"
@@ -165,8 +170,10 @@ SLOTS_KNOWN: Mapping[str, Slot] = {
         exact_value,
     ),
     "injury": Slot(
-        r"(?:tore|broke|sprained|fractured|dislocated|twisted|pulled|strained)\s+(?:my|his|her)\s+(?:left\s+|right\s+)?"
-        r"(?:acl|ankle|wrist|arm|leg|foot|toe|finger|thumb|hand|elbow|shoulder|collarbone|rib|ribs|hip|knee|meniscus|hamstring|nose"
+        r"(?:tore|broke|sprained|fractured|dislocated|twisted|pulled|strained)\s+(?:my|his"
+        r"|her)\s+(?:left\s+|right\s+)?"
+        r"(?:acl|ankle|wrist|arm|leg|foot|toe|finger|thumb|hand|elbow|shoulder|collarbone|rib|ribs|hip"
+        r"|knee|meniscus|hamstring|nose"
         r"|achilles|back|jaw|calf)",
         injury_value,
     ),
@@ -180,9 +187,12 @@ SLOTS_KNOWN: Mapping[str, Slot] = {
     "birthday": Slot(mark_regex("date"), birthday_value),
     "document": Slot(
         (
-            r"passport|visa|(?:residence|residency) permit|aufenthaltstitel|green card"
-            r"|driver['’]?s? licen[cs]e|driving licen[cs]e|licen[cs]e|护照|签证|居留许可|居留证"
-            r"|驾照|驾驶证"
+            r"passport|e-?visa|visa|(?:residence|residency|resident|work|study|student) permit"
+            r"|residen(?:ce|cy|t) card"
+            r"|aufenthaltstitel|titre de s[ée]jour|carte de s[ée]jour|\bbrp\b|green card|\besta\b"
+            r"|driver['’]?s? licen[cs]e|driving licen[cs]e|learner['’]?s? permit|licen[cs]e|护照|签证"
+            r"|[学工旅游申根]签(?![名约字收])"
+            r"|居留许可|居留证|居留卡|绿卡|台胞证|回乡证|(?:港澳)?通行证|驾照|驾驶证"
         ),
         document_value,
     ),
@@ -198,14 +208,15 @@ SLOTS_KNOWN: Mapping[str, Slot] = {
         ),
         sport_value,
     ),
-    "mealword": Slot(r"breakfast|brunch|lunch|dinner|supper", lower_value),
+    "mealword": Slot(r"breakfast|brekkie|brekky|brunch|lunch|dinner|supper|afternoon tea", lower_value),
     "diet": Slot(
-        r"vegan|vegetarian|pescatarian|halal|kosher|keto|gluten[- ]free|(?:"
+        r"vegan|vegetarian|veggie|pescatarian|pescetarian|plant[- ]based|teetotal|halal|kosher|keto"
+        r"|low[- ](?:carb|fodmap|salt|sodium|sugar)|gluten[- ]free|(?:"
         + mark_regex("allergen")
         + r")[- ]free",
-        exact_value,
+        diet_value,
     ),
-    "note": Slot(r"[^\n]+", said_value),
+    "note": Slot(r"[^\n]+", noted_value),
     "pressure": Slot(r"\d{2,3}\s?(?:/|over)\s?\d{2,3}", pressure_value),
     "money": Slot(mark_regex("money") + r"|\d[\d,]{0,14}(?:\.\d+)?", quantity(quantities.amount)),
     "phone": Slot(r"\+?\d[\d \-()]{6,16}\d", exact_value),

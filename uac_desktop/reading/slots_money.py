@@ -17,8 +17,16 @@ from uac_desktop.reading.spoken_kinds import (
 )
 
 SLOTS_MONEY: Mapping[str, Slot] = {
-    "merchant": Slot(rf"{NAME}|[a-z][\w'’-]+(?:\s[a-z][\w'’-]+)?", said_value),
-    "payee": Slot(r"[A-Za-z][\w&+'’.-]*(?:\s+[A-Za-z+][\w&+'’-]*){0,2}?", said_value),
+    "merchant": Slot(
+        rf"{NAME}|[a-z][\w'’-]+(?:\s(?!(?:on|at|in|for|to|from|by|with|and|but|so|the|last|this"
+        rf"|yesterday|today)\b)[a-z][\w'’-]+)?",
+        said_value,
+    ),
+    "payee": Slot(
+        r"(?!(?:renewed|signed|paying|pay|joined|set|got|switched"
+        r"|put)\b)[A-Za-z][\w&+'’.-]*(?:\s+(?!(?:my|our|the|to|for|is|at|with)\b)[A-Za-z+][\w&+'’-]*){0,2}?",
+        said_value,
+    ),
     "membership": Slot(
         r"(?:gym|club|library|streaming|newspaper|magazine|music)\s+(?:membership|subscription)", said_value
     ),
@@ -26,7 +34,8 @@ SLOTS_MONEY: Mapping[str, Slot] = {
         r"the\s+(?:1st|first|\d{1,2}(?:st|nd|rd|th))(?=\s+of)|" + mark_regex("recurrence"), next_of_value
     ),
     "giver": Slot(
-        rf"(?:{KIN}|(?:aunt|auntie|uncle|grandma|grandpa|nan)\s+(?-i:[A-Z][a-z]+)|accountant|lawyer|landlord|bank|(?-i:(?!(?:We|He|She|They|You|It|This|That|Who|The|And|But|So)\b)[A-Z][a-z]+))",
+        rf"(?:{KIN}|(?:aunt|auntie|uncle|grandma|grandpa|nan)\s+(?-i:[A-Z][a-z]+)|accountant|lawyer"
+        rf"|landlord|bank|(?-i:(?!(?:We|He|She|They|You|It|This|That|Who|The|And|But|So)\b)[A-Z][a-z]+))",
         said_value,
     ),
     "moveact": Slot(
@@ -36,7 +45,8 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     "notact": Slot(r"(?:not|never)\s+to\s+[^.;!?\n]{4,80}", said_value),
     "forbidding": Slot(
         (
-            r"(?:(?:under no circumstances|no)\s+[^.;!?\n]{4,90}|(?:i|we)\s+(?:must not|mustn['’]t"
+            r"(?:(?:under no circumstances|no(?!\s+more\s+than))\s+[^.;!?\n]{4,90}|(?:i"
+            r"|we)\s+(?:must not|mustn['’]t"
             r"|shouldn['’]t|should not"
             r"|can['’]t|may not)\s+[^.;!?\n]{4,80}|nobody\s+(?:may|should|can)\s+[^.;!?\n]{4,80})"
         ),
@@ -55,10 +65,14 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     ),
     "goods": Slot(
         (
-            r"(?!(?:it|that|this|one|them|something|anything|everything|stuff|i|you|we|he|she|they|up|out|back|rid|over|to|at|from|set|put"
-            r"|sent|hit|done|ready|lost|stuck|sick|better|worse|off|in|on|around|used|the|an?|some|my|\w+ed)\b)"
-            r"[A-Za-z][\w'’&-]*(?:\s(?!(?:from|at|off|on|in|for|last|yesterday|today|this|with|to|because|and|but|so|it|i|we"
-            r"|is|was|has|that|which|warranty|guarantee|keeps|leaks)\b)[\w'’&-]+){0,4}?"
+            r"(?!(?:it|that|this|one|them|kids|something|anything|everything|stuff|i|you|we|he|she|they"
+            r"|up|out|back|rid|over|to|at|from|set|put"
+            r"|sent|hit|done|ready|lost|stuck|sick|better|worse|off|in|on|around|used|the|an?|some|my"
+            r"|\w+ed)\b)"
+            r"[A-Za-z][\w'’&-]*(?:\s(?!(?:from|at|off|on|in|for|last|yesterday|today|this|with|to"
+            r"|because|and|but|so|it|i|we"
+            r"|is|was|has|that|which|warranty|guarantee|keeps|leaks|online|already"
+            r"|finally)\b)[\w'’&-]+){0,4}?"
         ),
         said_value,
     ),
@@ -77,7 +91,8 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     ),
     "insured": Slot(
         (
-            r"(?:car|home|house|health|travel|life|dental|pet|renters?|tenants?|contents|liability|bike|phone|motor|boat"
+            r"(?:car|home|house|health|travel|life|dental|pet|renters?|tenants?|contents|liability|bike"
+            r"|phone|motor|boat"
             r"|flood|household|disability|legal)(?:['’]s?)?"
         ),
         said_value,
@@ -90,7 +105,8 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     "carword": Slot(r"(?:19|20)\d\d|" + mark_regex("date"), year_value),
     "vehicleword": Slot(rf"{words.MAKES}(?:\s+(?-i:[A-Z0-9][\w-]*)){{0,2}}(?!['’]?\w)", exact_value),
     "thing": Slot(
-        r"(?!(?:it|that|this|appointment|meeting|lease|rent|flight|trip)\b)[A-Za-z][\w-]*(?:\s(?!is|gets|has|needs|goes|passed|failed|went|had|got|just|will)[a-z][\w-]+)?",
+        r"(?!(?:it|that|this|appointment|meeting|lease|rent|flight|trip)\b)[A-Za-z][\w-]*(?:\s(?!is"
+        r"|gets|has|needs|goes|passed|failed|went|had|got|just|will)[a-z][\w-]+)?",
         said_value,
     ),
     "thingcommon": Slot(
@@ -110,14 +126,16 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     ),
     "repaired": Slot(
         (
-            r"repaired|replaced|fixed|serviced|changed|cleaned|checked|inspected|resurfaced|painted|tuned|mended|swept"
+            r"repaired|replaced|fixed|serviced|changed|cleaned|checked|inspected|resurfaced|painted"
+            r"|tuned|mended|swept"
             r"|installed|rewired|unblocked"
         ),
         said_value,
     ),
     "meeting": Slot(
         (
-            r"(?:(?!(?:an?|the|my|our|long|quick|had|minute)\b)[A-Za-z0-9][\w/&-]*\s+){0,3}?(?:meeting|review|stand-?up|sync|one-on-one|1:1"
+            r"(?:(?!(?:an?|the|my|our|long|quick|had|minute)\b)[A-Za-z0-9][\w/&-]*\s+){0,3}?(?:meeting"
+            r"|review|stand-?up|sync|one-on-one|1:1"
             r"|retro(?:spective)?|workshop|briefing|debrief|kick-?off|call|brainstorm\w*|interview"
             r"|catch-?up|offsite|town hall"
             r"|all-hands|session|demo|check-in|planning|grooming|standup)(?!\w)"
@@ -129,7 +147,11 @@ SLOTS_MONEY: Mapping[str, Slot] = {
             r"(?!(?:it|this|that|these|those|you|him|her|them|me|us|my|your|his|their|our|how|when"
             r"|what|being|to|the idea|the|a"
             r"|an|sitting|doing|working|having)\b)"
-            r"[A-Za-z\ue000-\ue005][\w'’\ue000-\ue005-]*(?:\s(?!(?:and|but|so|because|with|in|on|over|to|more|at|for|any|this|from|off"
+            r"[A-Za-z\ue000-\ue005][\w'’\ue000-\ue005-]*(?:\s(?!(?:and|but|so|because|with|in|on|over"
+            r"|to|more|at|for|any|this|from|off"
+            r"|lol|haha|tbh|ngl|btw|fyi|lah|lor|mate|bro|please|pls|when|if|as|since|ever|now|these"
+            r"|anymore|really"
+            r"|full|big|a|the|or|unless|even|though|too|either"
             r"|out|tastes?|is|are)\b)[\w'’\ue000-\ue005-]+){0,3}?"
         ),
         said_value,
@@ -142,17 +164,20 @@ SLOTS_MONEY: Mapping[str, Slot] = {
         (
             rf"(?!(?:be|see|say|know|note|go to (?:bed|sleep)|fly"
             rf"|visit)\b)(?-i:[a-z])[\w'’-]*(?:[ ](?!\ue00a)(?!(?:by|before|because|so|but|if"
-            rf"|when)\b)[\w'’£$€&{MARKS}-]+){{1,10}}?(?=\s*(?:$|[.,;!?()—–]|\b(?:by|before|this\s+year|because|so|but|if|when|in|within|no)\b"
+            rf"|when)\b)[\w'’£$€&{MARKS}-]+){{1,10}}?(?=\s*(?:$|[.,;!?()—–]|\b(?:by|before|this\s+year"
+            rf"|because|so|but|if|when|in|within|no)\b"
             r"|\ue00a))"
         ),
         said_value,
     ),
     "investment": Slot(
-        rf"(?:put|invest|sink|stick|move)(?:ing)?\s+(?:about\s+)?{mark_regex('money')}\s+(?:in|into)\s+[^.;!?\n]{{2,80}}",
+        rf"(?:put|invest|sink|stick|move)(?:ing)?\s+(?:about\s+)?{mark_regex('money')}\s+(?:in"
+        rf"|into)\s+[^.;!?\n]{{2,80}}",
         antecedent_value,
     ),
     "quoting": Slot(
-        rf"(?:[\w'’-]+\s){{1,3}}?(?:is\s+quoting|quotes|quoted|wants|is\s+asking|asks|charges)\s+(?:me\s+|us\s+)?{mark_regex('money')}[^.;!?\n]{{0,60}}",
+        rf"(?:[\w'’-]+\s){{1,3}}?(?:is\s+quoting|quotes|quoted|wants|is\s+asking|asks"
+        rf"|charges)\s+(?:me\s+|us\s+)?{mark_regex('money')}[^.;!?\n]{{0,60}}",
         said_value,
     ),
     "habit": Slot(
@@ -160,7 +185,8 @@ SLOTS_MONEY: Mapping[str, Slot] = {
         said_value,
     ),
     "merchantword": Slot(
-        r"(?:(?!(?:the|my|our|phone|electricity|gas|water|internet|power|heating)\b)[A-Za-z][\w'’-]*\s)?[a-z][\w-]+",
+        r"(?:(?!(?:the|my|our|phone|electricity|gas|water|internet|power"
+        r"|heating)\b)[A-Za-z][\w'’-]*\s)?[a-z][\w-]+",
         said_value,
     ),
     "carmodel": Slot(r"(?-i:(?!The\b|My\b)[A-Z][\w-]*(?:\s+[A-Z0-9][\w-]*)?)(?=\s*\()", car_value),
@@ -169,7 +195,8 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     "make": Slot(words.MAKES, exact_value),
     "model": Slot(r"(?-i:[A-Z0-9][\w-]*(?:\s+(?:[A-Z0-9][\w-]*))?)(?!['’]?\w)", exact_value),
     "plate": Slot(
-        r"(?-i:[A-Z0-9\u4e00-\u9fff][A-Z0-9·]{1,4}[ -]?[A-Z0-9]{2,5}|[A-Z]{1,3}-[A-Z]{1,2}\s?\d{1,4})(?!\w)",
+        r"(?-i:[A-Z0-9\u4e00-\u9fff][A-Z0-9·]{1,4}[ -]?[A-Z0-9]{2,5}(?:[ -]\d{1,4}){0,2}"
+        r"|[A-Z]{1,3}-[A-Z]{1,2}\s?\d{1,4})(?![\w-])",
         exact_value,
     ),
     "ride": Slot(

@@ -63,7 +63,9 @@ SLOTS_TALK: Mapping[str, Slot] = {
         r"|Alaska Airlines|Air Canada"
         r"|American Airlines|Lufthansa|KLM|Air France|Iberia|TAP|SAS|Finnair|Emirates|Qatar Airways|Etihad"
         r"|Qantas|Jetstar"
-        r"|IndiGo|Air India|Vistara|SpiceJet|Akasa|Singapore Airlines|Scoot|AirAsia|Cathay Pacific|EVA Air"
+        r"|Norwegian|Wizz Air|Wizz|Vueling|Virgin Atlantic|Aer Lingus|Turkish Airlines"
+        r"|Philippine Airlines|Cebu Pacific|Air New Zealand|FlySafair|IndiGo|Air India|Vistara|SpiceJet"
+        r"|Akasa|Singapore Airlines|Scoot|AirAsia|Cathay Pacific|EVA Air"
         r"|ANA|JAL)",
         proper_value,
     ),

@@ -7,6 +7,7 @@ from typing import Protocol
 from pydantic import JsonValue
 
 from uac_desktop.core.telling import Lexicon, Mention
+from uac_desktop.reading.characters import simplified
 from uac_desktop.reading.dates import FoundDate
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.words import (
@@ -72,6 +73,11 @@ def said_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """The words as they stand, without an article before them."""
     text = words.text[start:end].strip(" ,.;:!?'\"“”()-—–，。！")
     return without_article(text) or None
+
+
+def noted_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """What is to be noted, word for word."""
+    return words.text[start:end].strip(" ,.;:!'\"“”()-—–，。！、；：") or None
 
 
 def exact_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
@@ -144,7 +150,7 @@ def names_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
 
 
 def quantity(read: Callable[[str], JsonValue]) -> Value:
-    return lambda words, start, end, tense: read(words.text[start:end])
+    return lambda words, start, end, tense: read(simplified(words.text[start:end]))
 
 
 def birthday_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:

@@ -6,10 +6,12 @@ from datetime import date
 from pydantic import JsonValue
 
 from uac_desktop.reading.clock import find_times
+from uac_desktop.reading.dates_zh import number
 from uac_desktop.reading.days import Calendar, Tense
 from uac_desktop.reading.illnesses import ADJECTIVES
-from uac_desktop.reading.quantities import notice_days
+from uac_desktop.reading.quantities import NUMBERS, notice_days
 from uac_desktop.reading.spoken import Words, proper_value
+from uac_desktop.reading.sums import spelt_figure
 from uac_desktop.reading.words import (
     ACCOUNTS,
     COUNTRIES,
@@ -22,10 +24,26 @@ from uac_desktop.reading.words import (
 )
 
 _DOCUMENTS = (
-    ("passport|护照", "passport"),
-    ("visa|签证", "visa"),
-    ("permit|aufenthalt|green card|居留", "residence_permit"),
-    ("licen|驾", "license"),
+    ("passport|护照|護照", "passport"),
+    ("licen|learner|driv|驾|駕", "license"),
+    (
+        r"permit\b|aufenthalt|green card|residen|s[ée]jour|brp|居留|绿卡|綠卡|居住证|居住證|台胞|回乡"
+        r"|回鄉|通行",
+        "residence_permit",
+    ),
+    ("visa|esta|签|簽", "visa"),
+)
+
+_PARTS = {
+    "half past": 30, "half": 30, "quarter past": 15, "quarter to": -15, "five past": 5, "ten past": 10,
+    "twenty past": 20, "five to": -5, "ten to": -10, "twenty to": -20,
+}  # fmt: skip
+_CLOCK_WORDS = re.compile(
+    rf"(?:(?P<part>{'|'.join(_PARTS)})\s+)?\b(?P<hour>{'|'.join(NUMBERS)}|\d{{1,2}})\b", re.I
+)
+_CLOCK_ZH = re.compile(
+    r"(?P<hour>[一二两三四五六七八九十]{1,3}|\d{1,2})[点點](?P<rest>半|一刻|三刻"
+    r"|[一二三四五六七八九十\d]{1,3}分?)?"
 )
 
 
@@ -69,14 +87,38 @@ def _night_or_morning(said: str, night: bool) -> str | None:
     if exact := [one for one in find_times(said) if not one.bare]:
         value = exact[0].value
         hour, minute = map(int, value.split(":"))
-        if re.search(r"[ap]\.?m|night|noon", said, re.I) or hour > 12:
+        if night and 12 < hour < 18 and re.search(r"[晚夜]", said):
+            hour -= 12  # one o'clock of last night is after midnight
+            return f"{hour:02d}:{minute:02d}"
+        if re.search(r"[ap]\.?m|night|noon", said, re.I) or (
+            hour > 12 and re.search(r"1[3-9]|2[0-3]|[晚夜下]", said)
+        ):
             return value
     else:
-        hour, minute = int((re.findall(r"\d+", said) or ["99"])[0]), 0
+        hour, minute = _spoken_clock(said)
+    if not night and 12 < hour < 24 and not re.search(r"p\.?m|下午|1[3-9]|2[0-3]", said, re.I):
+        hour -= 12
     if hour > 23:
         return None
     hour = (hour + 12 if 7 <= hour < 12 else 0 if hour == 12 else hour) if night else hour
     return f"{hour:02d}:{minute:02d}"
+
+
+def _spoken_clock(said: str) -> tuple[int, int]:
+    """Hour and minute of "half ten", "quarter to six", 六点半; hour 99 where none is said."""
+    if han := _CLOCK_ZH.search(said):
+        rest = han["rest"] or ""
+        minute = {"": 0, "半": 30, "一刻": 15, "三刻": 45}.get(rest)
+        return number(han["hour"]), number(rest.rstrip("分")) if minute is None else minute
+    match = _CLOCK_WORDS.search(said)
+    if match is None:
+        return 99, 0
+    hour = NUMBERS.get(match["hour"].lower()) or int(match["hour"])
+    rest = said[match.end() :].strip(" .:")
+    if rest[:2].isdigit() or spelt_figure(rest):
+        return hour, int(rest[:2]) if rest[:2].isdigit() else int(spelt_figure(rest) or 0)
+    past = _PARTS.get((match["part"] or "").lower(), 0)
+    return (hour, past) if past >= 0 else ((hour - 1) or 12, 60 + past)
 
 
 def exercise_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
@@ -128,6 +170,12 @@ def antecedent_value(words: Words, start: int, end: int, tense: Tense) -> JsonVa
     return re.sub(r"\b(?:it|that|this)\b(?=\W*$)", things[-1], said) if things else said
 
 
+def diet_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
+    """A diet by its plain name."""
+    said = words.text[start:end].strip()
+    return {"veggie": "vegetarian", "pescetarian": "pescatarian"}.get(said.lower(), said)
+
+
 def injury_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """What "broke my wrist" is called: broken wrist."""
     verb, _, part = words.text[start:end].lower().partition(" ")
@@ -168,7 +216,7 @@ def condition_value(words: Words, start: int, end: int, tense: Tense) -> JsonVal
 
 def document_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     said = words.text[start:end].lower()
-    return next(kind for pattern, kind in _DOCUMENTS if re.search(pattern, said))
+    return next((kind for pattern, kind in _DOCUMENTS if re.search(pattern, said)), None)
 
 
 def account_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
@@ -177,7 +225,11 @@ def account_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue
 
 
 def entries_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
-    return "single" if words.text[start:end].lower() in ("single", "单次") else "multiple"
+    return (
+        "single"
+        if words.text[start:end].lower() in ("single", "single-", "one", "单次", "單次")
+        else "multiple"
+    )
 
 
 def sport_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:

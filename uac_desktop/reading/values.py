@@ -14,7 +14,7 @@ from pydantic import JsonValue
 
 from uac_desktop.core.telling import Workdays, weekdays_on
 from uac_desktop.core.vocabulary import Field, RecordType
-from uac_desktop.reading import quantities
+from uac_desktop.reading import quantities, sums
 from uac_desktop.reading.dates import find_dates, resolve
 from uac_desktop.reading.days import Tense
 from uac_desktop.reading.masks import find_marks
@@ -28,6 +28,7 @@ _CUES: Mapping[tuple[str, str], str] = {
     ("Allergy", "status"): r"no longer|outgr|any ?more|resolved|gone|negative|不再|好了|没了",
     ("Allergy", "category"): r"(?!)",
     ("Contract", "auto_renews"): r"renew|续",
+    ("Event", "all_day"): r"all day|whole day|全天|整天",
     ("Event", "importance"): r"import|must|critical|重要",
 }
 _DERIVED_LABELS = frozenset(
@@ -224,8 +225,12 @@ def _text(said: Said, record_type: RecordType, field: Field, value: JsonValue) -
 
 
 def _currencies(text: str) -> set[str]:
-    signs = re.findall(r"US\$|[$€£]|\b[a-z]{3,8}\b|美元|美金|欧元|英镑|日元|人民币|块|元", text, re.I)
-    return {code for sign in signs if (code := quantities.currency(sign))}
+    signs = re.findall(
+        r"[A-Z]{1,2}\$|[$€£₹₩฿]|\b[a-z]{2,8}\b|美元|美金|欧元|英镑|日元|日币|韩元|泰铢|台币|港币|人民币|块|元",
+        text,
+        re.I,
+    )
+    return {code for sign in signs if (code := sums.currency(sign))}
 
 
 def _figures(text: str) -> frozenset[float]:

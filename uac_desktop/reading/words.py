@@ -1,16 +1,31 @@
 """Word lists of the patterns: what reads like a name but is none, countries, illnesses, sports."""
 
+from uac_desktop.reading import places
+
 # Words that stand with a capital at the beginning of a sentence.
 NOT_NAMES = frozenset({
+    "Vegan", "Vegetarian", "Veggie", "Pescatarian", "Halal", "Kosher", "Coeliac", "Celiac", "Diabetic",
+    "Left", "Right", "Day",
+    "Moved", "Quit", "Finished", "Raced", "Joined", "Signed", "Handed", "Swapped", "Bumped", "Met", "Saw",
+    "Slept", "Woke", "Swam", "Rode", "Cycled", "Walked", "Hiked", "Single", "Married", "Divorced", "Engaged",
+    "Broke", "Lost", "Paid", "Sold", "Cancelled", "Canceled", "Renewed", "Dropped", "Picked", "Grabbed",
+    "Ordered", "Ate", "Drank", "Cooked", "Thinking", "Looking", "Planning", "Going", "Heading", "Flying",
+    "Driving", "Need", "Want", "Keep", "Leave", "Cut", "Say", "Closed", "Crashed", "Resigned", "Retired",
+    "Promoted", "Celery", "Olives", "Mushrooms", "Coriander", "Cilantro", "Garlic", "Onions", "Peppers",
+    "Boxes", "Keys", "Dinner", "Brunch", "Supper", "Takeaway", "Leg", "Spin", "Yoga", "Pilates", "Parkrun",
+    "Tickets", "Flights", "Hotel", "Passport", "Visa", "Insurance", "Rego", "Broadband", "Wifi",
     "Back", "Knee", "Knees", "Neck", "Shoulder", "Head", "Tooth", "Stomach", "Throat", "Ear", "Eye", "Foot",
     "Hip", "Ankle", "Wrist", "Skin", "Chest", "Boiler", "Fridge", "Oven", "Laptop", "Rent", "Landlord",
-    "Bank", "Weather", "Traffic", "Dinner", "Lunch", "Breakfast", "Theatre", "Theater", "Cinema", "Boss",
+    "Bank", "Weather", "Traffic", "Table", "Flight", "Holiday", "Trip", "Room", "Restaurant", "Train",
+    "Venue",
+    "Reservation", "Booking", "Lunch", "Breakfast", "Theatre", "Theater", "Cinema", "Boss",
     "Everything",
     "About", "Actually", "After", "All", "Allergic", "Also", "Am", "And", "Another", "Any", "Anyone",
     "Apparently", "April", "Are", "As", "At", "August", "Bad", "Because", "Been", "Before", "Being", "Big",
     "Booked", "Both", "Bought",
     "Btw", "But", "By", "Came", "Cardiologist", "Care", "Children", "Clinic", "Confirmed",
     "December", "Dentist", "Dermatologist", "Diagnosed", "Did", "Do", "Doc", "Doctor", "Doctors", "Does",
+    "Dr",
     "ER", "Even", "Everybody", "Everyone", "FYI", "Fact", "February", "Finally", "For", "Found", "Friday",
     "From", "Fun", "Fyi", "GP", "Good", "Got", "Great", "Had", "Has", "Have", "Heads", "Hello", "Her",
     "Here", "Hey", "Hi", "His", "Hospital", "How", "If", "In", "Is", "It", "Its", "January", "July", "June",
@@ -30,7 +45,7 @@ NOT_NAMES = frozenset({
 # Common Chinese surnames.
 SURNAMES_ZH = (
     "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜"
-    "范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段漕钱汤尹黎易常武乔贺赖龚文桑欧霍"
+    "祁桑殷柳苗纪翟颜倪柯詹阮耿涂柴鲍焦冉闫裴樊鲁韦俞葛庄卓聂祝岳尤范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段漕钱汤尹黎易常武乔贺赖龚文桑欧霍"
 )
 
 # ISO 3166-1 codes; Schengen stands for itself.
@@ -48,6 +63,7 @@ COUNTRIES: dict[str, str] = {
     "italian": "IT", "spanish": "ES", "indian": "IN", "american": "US", "british": "GB",
     "canadian": "CA", "australian": "AU", "vietnamese": "VN", "thai": "TH", "brazilian": "BR",
     "irish": "IE", "korean": "KR",
+    **places.COUNTRIES,
 }  # fmt: skip
 
 # Sports by the first two letters of their verbs.
@@ -228,6 +244,7 @@ NO_SUBSTANCE = (
     r"|was|were"
     r"|has|have|had|am|be|been|taking|eating|last|next|as|bullshit|politics|sports|kids|children|men|women"
     r"|humans|phones|emails|traffic|taxes|spreadsheets|excel|powerpoint|noise|silence|hard|bad|great|good"
+    r"|sadly|unfortunately|annoyingly|apparently|please|thanks|mostly|mainly|only|severely|badly|obviously|seriously|lol|haha"
     r"|got|get|just|new|still|always|never|one|two|three|first|second|if|how|why|who"
 )
 NO_SUBSTANCE_ZH = (

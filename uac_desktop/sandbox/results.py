@@ -78,7 +78,7 @@ class FiredAlert:
     source: str | None = None
     as_of: str | None = None
     next: str | None = None
-    says: Mapping[str, Any] | None = None
+    says: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ class AnswerView(QWidget):
     def _show_declined(self) -> None:
         words, answer = self._look.words, self._answer
         self._inside.addWidget(label(words("answer.declined"), bold=True))
-        self._inside.addWidget(selectable(label(answer.why or answer.text, wrap=True)))
+        self._inside.addWidget(selectable(label(words.told(answer.why or answer.text), wrap=True)))
 
     def _show_answered(self, keeps: bool) -> None:
         words, answer = self._look.words, self._answer
@@ -177,7 +177,7 @@ class AnswerView(QWidget):
 
     def _value(self) -> str:
         if self._answer.text:
-            return self._answer.text
+            return self._look.words.told(self._answer.text)
         return self._look.words("answer.none") if self._answer.value is None else str(self._answer.value)
 
 

@@ -37,7 +37,8 @@ class Toast(Barred):
         self.key = alert.key
         self.stays = alert.severity == "critical"
         words = look.words
-        self.words = words("alert.announce", severity=words(alert.severity), message=alert.message)
+        message = words.told(alert.message)
+        self.words = words("alert.announce", severity=words(alert.severity), message=message)
         self.setAccessibleName(self.words)
         self.setFixedWidth(min(theme.TOAST, parent.width() - 2 * theme.S))
         layout = column(self, theme.M, theme.S)

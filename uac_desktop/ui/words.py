@@ -1,12 +1,18 @@
 """What the window says, in English and in Chinese: one table of sentences, two to a row."""
 
+import re
 from collections.abc import Mapping
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from uac_desktop.core.saying import Said
+from uac_desktop.core.words_zh import TYPES
 from uac_desktop.ui.alerts.words import ALERTS
 from uac_desktop.ui.chat.words import CHAT
 from uac_desktop.ui.code.words import CODE
 from uac_desktop.ui.insights.words import INSIGHTS
+
+if TYPE_CHECKING:
+    from uac_desktop.app.views import RuleView
 
 Language = Literal["en", "zh"]
 
@@ -21,6 +27,24 @@ class Words:
     def __call__(self, name: str, /, **values: object) -> str:
         """The sentence of that name with its values filled in."""
         return TABLE[name][self._column].format(**values)
+
+    def told(self, text: str) -> str:
+        """What the app said in sentences of its own (`core.saying`), in this language; all else as it is."""
+        if self.language == "en" or not isinstance(text, Said):
+            return text
+        # It stands on the knowledge tables, which the window must not wait for; who shows an alert has them.
+        from uac_desktop.app.wording import told
+
+        return told(text, self.language)
+
+    def rule_doc(self, rule: "RuleView") -> str:
+        """What a rule does: of a built-in one in this language, else the first line of its own text."""
+        first = rule.doc.partition("\n")[0]
+        if self.language == "en" or rule.custom:
+            return first
+        from uac_desktop.app.wording import rule_docs
+
+        return rule_docs().get(rule.name, first)
 
     def advice(self, rule: str, severity: str) -> str:
         """What to do about an alert of this rule; where the rule has no words of its own, by severity."""
@@ -44,6 +68,11 @@ class Words:
     def type(self, name: str) -> str:
         """What a record type is called; types that a person defined keep their own name."""
         return self(f"type.{name}") if f"type.{name}" in TABLE else name
+
+
+def _in_words(name: str) -> str:
+    """`Travel document` of TravelDocument."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
 
 
 TABLE: Mapping[str, tuple[str, str]] = {
@@ -435,37 +464,7 @@ TABLE: Mapping[str, tuple[str, str]] = {
     "mirror.look": ("Look", "查看"),
     "mirror.later": ("Later", "以后再说"),
     "failed.open": ("Your log could not be opened.", "日志无法打开。"),
-    "type.Allergy": ("Allergy", "过敏"),
-    "type.Medication": ("Medication", "用药"),
-    "type.Condition": ("Condition", "疾病"),
-    "type.Measurement": ("Measurement", "测量"),
-    "type.MedicalVisit": ("Medical visit", "就诊"),
-    "type.Profile": ("Profile", "资料"),
-    "type.Contact": ("Contact", "联系人"),
-    "type.Trip": ("Trip", "旅行"),
-    "type.TravelDocument": ("Travel document", "旅行证件"),
-    "type.Reservation": ("Reservation", "预订"),
-    "type.Event": ("Event", "活动"),
-    "type.Deadline": ("Deadline", "截止日期"),
-    "type.Reminder": ("Reminder", "备忘"),
-    "type.Account": ("Account", "账户"),
-    "type.Transaction": ("Transaction", "交易"),
-    "type.RecurringPayment": ("Recurring payment", "定期付款"),
-    "type.SpendingLimit": ("Spending limit", "支出上限"),
-    "type.Instruction": ("Instruction", "要求"),
-    "type.Purchase": ("Purchase", "购买"),
-    "type.Contract": ("Contract", "合同"),
-    "type.Vehicle": ("Vehicle", "车辆"),
-    "type.Maintenance": ("Maintenance", "保养"),
-    "type.Meal": ("Meal", "用餐"),
-    "type.Workout": ("Workout", "锻炼"),
-    "type.Sleep": ("Sleep", "睡眠"),
-    "type.Book": ("Book", "书"),
-    "type.Meeting": ("Meeting", "会议"),
-    "type.Job": ("Job", "工作"),
-    "type.Preference": ("Preference", "偏好"),
-    "type.Intention": ("Intention", "打算"),
-    "type.Note": ("Note", "笔记"),
+    **{f"type.{name}": (_in_words(name), own) for name, own in TYPES.items()},
     **ALERTS,
     **CHAT,
     **CODE,

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import Any
 
+from uac.core.saying import say as say
+from uac.core.saying import sentences as sentences
 from uac.partial import Partial
 
 Day = date | Partial

@@ -70,7 +70,8 @@ class AlertCard(Barred):
         self._now = now
         self._block: WhyBlock | None = None
         words = look.words
-        self.setAccessibleName(words("alert.announce", severity=words(alert.severity), message=alert.message))
+        message = words.told(alert.message)
+        self.setAccessibleName(words("alert.announce", severity=words(alert.severity), message=message))
         self._column = column(self, theme.M, theme.S)
         self._column.setContentsMargins(theme.L + theme.XS, theme.M, theme.M, theme.S)
         self._column.addLayout(self._head())

@@ -46,7 +46,7 @@ def _state(alert: "AlertView") -> str:
 def _text(alert: "AlertView", words: Words) -> str:
     """All that is written on its card, in small letters."""
     quotes = [said.quote or "" for said in alert.evidence]
-    return "\n".join((alert.message, alert.next or "", words.rule(alert.rule), *quotes)).lower()
+    return "\n".join((words.told(alert.message), alert.next or "", words.rule(alert.rule), *quotes)).lower()
 
 
 class FilterBar(QFrame):

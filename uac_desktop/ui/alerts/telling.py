@@ -11,15 +11,16 @@ if TYPE_CHECKING:
 
 OPEN = ("firing", "seen")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])|(?<=[。！？])(?=.)")
-_NOTED = re.compile(r"\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*$")
+_NOTED = re.compile(r"\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|（([^（）]*)）)\s*$")
 
 
 def what_and_then(words: Words, alert: "AlertView") -> tuple[str, str]:
     """What an alert says, and what to do: the rule's own words, else the app's by rule or by severity.
 
-    Rules speak English; in another language the app's own advice stands beside theirs.
+    Rules of a person's own may speak English alone; in another language the app's own advice stands beside
+    theirs.
     """
-    told, _ = _without_source(alert)
+    told, _ = _without_source(words, alert)
     what, *rest = _SENTENCE.split(told, maxsplit=1)
     own = " ".join(filter(None, (*rest, alert.next)))
     if not own:
@@ -31,7 +32,7 @@ def what_and_then(words: Words, alert: "AlertView") -> tuple[str, str]:
 
 def source_of(words: Words, alert: "AlertView") -> str:
     """Where the knowledge behind an alert comes from, and of which day it is; empty where there is none."""
-    _, noted = _without_source(alert)
+    _, noted = _without_source(words, alert)
     source = noted or alert.source
     if not source:
         return ""
@@ -57,9 +58,11 @@ def is_unanswered(alert: "AlertView") -> bool:
     return alert.severity == "critical" and alert.state == "firing"
 
 
-def _without_source(alert: "AlertView") -> tuple[str, str]:
+def _without_source(words: Words, alert: "AlertView") -> tuple[str, str]:
     """The message without the source in brackets at its end, and what stood there."""
-    found = _NOTED.search(alert.message)
-    if alert.source is None or found is None or not found[1].startswith(alert.source):
-        return alert.message, ""
-    return alert.message[: found.start()], found[1]
+    message = words.told(alert.message)
+    found = _NOTED.search(message)
+    noted = (found[1] or found[2] or "") if found else ""
+    if alert.source is None or found is None or not noted.startswith(alert.source):
+        return message, ""
+    return message[: found.start()], noted

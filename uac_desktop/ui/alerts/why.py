@@ -30,7 +30,7 @@ class WhyBlock(QWidget):
         if rule is None:
             layout.addWidget(label(words("alert.why.gone"), "muted", wrap=True))
         else:
-            layout.addWidget(label(rule.doc.partition("\n")[0] or words.rule(rule.name), wrap=True))
+            layout.addWidget(label(words.rule_doc(rule) or words.rule(rule.name), wrap=True))
             self.code = code = button(words("alert.why.code"))
             code.setProperty("bare", True)
             code.setAccessibleName(f"{code.text()}: {words.rule(rule.name)}")

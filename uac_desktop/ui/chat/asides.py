@@ -74,11 +74,11 @@ class Asides(QFrame):
         if asked.answer is not None and asked.answer.how == "computed":
             self._inside.addWidget(self._answer(asked.question, asked.answer))
         for question in asked.questions:
-            card = QuestionCard(self._look, question)
+            card = QuestionCard(self._look, self._look.words.told(question))
             card.clicked.connect(self._intents.answering)
             self._inside.addWidget(card)
         for notice in asked.notices:
-            self._inside.addWidget(label(notice, "muted", "small", wrap=True))
+            self._inside.addWidget(label(self._look.words.told(notice), "muted", "small", wrap=True))
         self.setVisible(asked != NOTHING)
 
     def _answer(self, question: str, answer: "Answer") -> QFrame:

@@ -89,7 +89,7 @@ class Editor(QPlainTextEdit):
     def show_problems(self, problems: "Sequence[DiagnosticView]") -> None:
         """Underlines what is wrong and marks its lines."""
         self.buffer.problems = tuple(problems)
-        self._gutter.problems = {problem.line - 1: problem.message for problem in reversed(problems)}
+        self._gutter.problems = {p.line - 1: self._look.words.told(p.message) for p in reversed(problems)}
         self._fixed_marks = marks.problem_marks(self, self._look, self.buffer, problems)
         self._mark()
         self._gutter.update()

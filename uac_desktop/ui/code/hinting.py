@@ -31,7 +31,7 @@ class Hinting(QObject):
 
     def __init__(self, look: Look, editor: Editor, hints: Hints) -> None:
         super().__init__(editor)
-        self._editor, self._hints = editor, hints
+        self._editor, self._hints, self._words = editor, hints, look.words
         self.popup = Popup(look, editor.viewport())
         self._offered: tuple[int, Sequence[Choice]] = (-1, ())
         self._asked_at: tuple[int, QPoint] | None = None
@@ -67,7 +67,8 @@ class Hinting(QObject):
     def describe(self, position: int, point: QPoint) -> None:
         """Says what is wrong at a place, or what the name there is."""
         buffer = self._editor.buffer
-        wrong = [p.message for p in buffer.problems if _within(position, span_of(buffer, p))]
+        here = (p.message for p in buffer.problems if _within(position, span_of(buffer, p)))
+        wrong = [self._words.told(message) for message in here]
         if wrong:
             self._tip(point, "\n".join(wrong))
             return

@@ -56,7 +56,7 @@ class MovedBar(QFrame):
         words, card = self._words, QFrame()
         card.setProperty("look", "card")
         layout = column(card, theme.M, theme.S)
-        layout.addWidget(label(conflict.words, bold=True, wrap=True))
+        layout.addWidget(label(words.told(conflict.words), bold=True, wrap=True))
         for name, text, takes in (("mine", conflict.mine, False), ("theirs", conflict.theirs, True)):
             shown = selectable(label(text.strip("\n") or words("conflict.gone"), wrap=True))
             shown.setFont(self._look.code_font())

@@ -94,21 +94,22 @@ class PreviewPane(QFrame):
             yield from self._alerts("preview.resolved", edit.resolved)
             if edit.answers:
                 yield self._heading("preview.answers")
-                yield from (self._wrapped(f"· {answer}") for answer in edit.answers)
+                yield from (self._wrapped(f"· {self._words.told(answer)}") for answer in edit.answers)
 
     def _meaning(self, meaning: "MeaningView") -> QWidget:
         """One change in words; pressing it leads to its line, and a removed record asks what became of it."""
         card = QFrame()
         layout = column(card, 0, theme.XS)
+        said = self._words.told(meaning.words)
         if meaning.line is None:
-            layout.addWidget(self._wrapped(meaning.words))
+            layout.addWidget(self._wrapped(said))
         else:
-            layout.addWidget(self._place(meaning.words, meaning.line))
+            layout.addWidget(self._place(said, meaning.line))
         if meaning.record and (meaning.asks or meaning.record in self.fates):
             card.setProperty("look", "card")
             layout.setContentsMargins(theme.M, theme.S, theme.M, theme.M)
             layout.addWidget(label(self._words("fate.ask"), "muted", "small"))
-            layout.addLayout(self._fates(meaning.record, meaning.words))
+            layout.addLayout(self._fates(meaning.record, said))
         return card
 
     def _fates(self, record: str, said: str) -> QHBoxLayout:
@@ -133,7 +134,7 @@ class PreviewPane(QFrame):
         self.fated.emit()
 
     def _problem(self, problem: "DiagnosticView") -> QWidget:
-        said = self._words("problems.row", line=problem.line, message=problem.message)
+        said = self._words("problems.row", line=problem.line, message=self._words.told(problem.message))
         return self._place(said, problem.line, "critical" if problem.severity == "error" else "warning")
 
     def _place(self, said: str, line: int, tone: str = "text") -> QWidget:
@@ -152,7 +153,7 @@ class PreviewPane(QFrame):
             layout = column(card, theme.M, 0)
             layout.setContentsMargins(theme.L, theme.S, theme.M, theme.S)
             layout.addWidget(label(self._words(alert.severity), alert.severity, "small", bold=True))
-            layout.addWidget(self._wrapped(alert.message))
+            layout.addWidget(self._wrapped(self._words.told(alert.message)))
             yield card
 
     def _heading(self, name: str) -> QWidget:

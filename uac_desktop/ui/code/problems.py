@@ -54,7 +54,7 @@ class Problems(QFrame):
     def show_problems(self, problems: "Sequence[DiagnosticView]") -> None:
         """Lists these, in the order of the lines."""
         words = self._words
-        rows = [words("problems.row", line=each.line, message=each.message) for each in problems]
+        rows = [words("problems.row", line=each.line, message=words.told(each.message)) for each in problems]
         if rows != self._rows.stringList():
             self._rows.setStringList(rows)
         one = len(rows) == 1

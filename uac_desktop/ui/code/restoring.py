@@ -33,8 +33,8 @@ class Restoring(QFrame):
         """Asks, with the first things that it means."""
         words = self._words
         clear(self._layout)
-        said = [each.words for each in edit.meanings] or [words("preview.nothing")]
-        alerts = [words("restore.code.alert", message=each.message) for each in edit.new]
+        said = [words.told(each.words) for each in edit.meanings] or [words("preview.nothing")]
+        alerts = [words("restore.code.alert", message=words.told(each.message)) for each in edit.new]
         shown = [*said, *alerts]
         self._layout.addWidget(label(question, bold=True, wrap=True))
         for each in shown[:_MEANT]:

@@ -80,7 +80,7 @@ def named(words: Words, version: "VersionView", now: datetime) -> str:
 
 def told(words: Words, version: "VersionView") -> str:
     """What it meant, in a sentence or two."""
-    said = list(version.words)
+    said = [words.told(each) for each in version.words]
     if not said and version.changed:
         said = [words("history.changed", paths=", ".join(version.changed))]
     if not said:

@@ -54,9 +54,10 @@ class Offers(QFrame):
         self.setVisible(bool(lines))
 
     def _question(self, question: str) -> QFrame:
-        press = self._press("answer.chat", question)
+        asked = self._words.told(question)
+        press = self._press("answer.chat", asked)
         press.clicked.connect(self.answering)
-        return _line("?", label(question, wrap=True), press)
+        return _line("?", label(asked, wrap=True), press)
 
     def _pair(self, pair: "tuple[RecordView, RecordView]") -> QFrame:
         one, other = pair

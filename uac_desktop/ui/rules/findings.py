@@ -28,7 +28,7 @@ def add_backtest(layout: QVBoxLayout, words: Words, found: "Backtest") -> None:
     name = "rules.tried.none" if not count else "rules.tried.one" if count == 1 else "rules.tried"
     layout.addWidget(label(words(name, date=since, n=count), "muted", wrap=True))
     for fired in found.fired[: -_DAYS - 1 : -1]:
-        day = words("rules.tried.day", date=times.day(words, fired.day), message=fired.message)
+        day = words("rules.tried.day", date=times.day(words, fired.day), message=words.told(fired.message))
         layout.addWidget(label(day, wrap=True))
     if count > _DAYS:
         layout.addWidget(label(words("alerts.missed.more", n=count - _DAYS), "muted"))
@@ -44,8 +44,9 @@ class WouldBe(Barred):
         layout.setContentsMargins(theme.L + theme.XS, theme.S, theme.M, theme.S)
         head = f"{words(alert.severity)} · {words.rule(alert.rule)}"
         layout.addWidget(label(head, alert.severity, "small", wrap=True, bold=True))
-        layout.addWidget(label(alert.message, wrap=True))
-        self.setAccessibleName(f"{head}: {alert.message}")
+        message = look.words.told(alert.message)
+        layout.addWidget(label(message, wrap=True))
+        self.setAccessibleName(f"{head}: {message}")
 
 
 class WhatIfResult(QWidget):
@@ -62,7 +63,7 @@ class WhatIfResult(QWidget):
         if found.questions:
             self._head(layout, "whatif.questions")
         for question in found.questions:
-            layout.addWidget(label(question, wrap=True))
+            layout.addWidget(label(words.told(question), wrap=True))
         self._alerts(layout, "whatif.new", found.new)
         self._alerts(layout, "whatif.resolved", found.resolved)
         if not (found.new or found.resolved):

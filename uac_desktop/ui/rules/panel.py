@@ -195,7 +195,7 @@ class RulesPanel(QWidget):
         clear(self._list)
 
     def _text(self, rule: "RuleView") -> str:
-        return f"{self._words.rule(rule.name)} {rule.name} {rule.doc}".lower()
+        return f"{self._words.rule(rule.name)} {rule.name} {rule.doc} {self._words.rule_doc(rule)}".lower()
 
     def _row(self, rule: "RuleView") -> RuleRow:
         made = RuleRow(self._look, rule)

@@ -80,7 +80,7 @@ class RuleRow(QFrame):
         tags = " · ".join(filter(None, (self._whose(), self._slow())))
         name = label(self._title, wrap=True, bold=True)
         said.addWidget(name)
-        said.addWidget(label(rule.doc.partition("\n")[0], "muted", wrap=True))
+        said.addWidget(label(words.rule_doc(rule), "muted", wrap=True))
         if tags:
             said.addWidget(label(tags, "warning" if self._slow() else "muted", "small", wrap=True))
         for health in rule.health:
