@@ -119,10 +119,10 @@ def test_a_saying_asks_no_server_for_what_was_said(open_profile: Open, ollama: F
 
 def test_with_vectors_other_words_for_the_same_are_enough(open_profile: Open, ollama: FakeOllama) -> None:
     ollama.models.append(FakeModel(name="words:1", capabilities=("embedding",)))
-    afloat = ("ferry", "boat")
+    afloat = ("ship", "boat")
     ollama.embed = lambda text: [1.0, 0.0] if any(word in text for word in afloat) else [0.0, 1.0]
     workspace = open_profile(ollama.host)
-    workspace.say("We took the ferry to Texel.")
+    workspace.say("We took the ship to Texel.")
     workspace.say("Lunch was fine.")
     assert workspace.ask("What did I say about the boat?").how == "declined"
     workspace.recaller.catch_up()

@@ -32,3 +32,9 @@ def test_a_message_that_is_cut_or_too_long_is_refused(sent: bytes) -> None:
 def test_what_json_does_not_know_is_not_sent() -> None:
     with pytest.raises(ValueError, match="JSON"):
         wire.encode(float("nan"))
+
+
+def test_half_a_character_is_no_message() -> None:
+    with pytest.raises(wire.BrokenWireError):
+        wire.decode(b'"\\uda00"')
+    assert wire.decode(b'"\\ud83d\\ude00"') == "\N{GRINNING FACE}"

@@ -36,9 +36,12 @@ def receive(stream: IO[bytes], most: int) -> bytes:
 
 
 def decode(payload: bytes) -> Any:
-    """The message of its bytes. Raises BrokenWireError."""
+    """The message of its bytes. Raises BrokenWireError, also on half a character, which no text holds."""
     try:
-        return json.loads(payload, parse_constant=_refuse)
+        message = json.loads(payload, parse_constant=_refuse)
+        if b"\\ud" in payload or b"\\uD" in payload:
+            encode(message)
+        return message
     except (ValueError, RecursionError) as error:
         raise BrokenWireError(f"not a message: {error}") from error
 
