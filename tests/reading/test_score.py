@@ -22,24 +22,33 @@ CASE: Case = {
 
 @pytest.fixture(scope="module")
 def figures() -> dict[str, Score]:
-    return {
-        name: score(shipped_reader().read, load_cases(name)) for name in ("open", "held", "fresh", "unseen")
-    }
+    return {name: score(shipped_reader().read, load_cases(name)) for name, *_ in FLOORS}
 
 
-@pytest.mark.parametrize(
-    ("name", "recall", "health"),
-    [("open", 0.90, 0.85), ("held", 0.90, 0.85), ("fresh", 0.90, 0.85), ("unseen", 0.83, 0.75)],
-)
+# The patterns were written with all of these at hand but `unmet`, whose messages nobody who writes patterns
+# has read; so that it stays a measure of words not met before, only its figures are shown.
+FLOORS = [
+    ("open", 0.95, 0.90, 0.85),
+    ("held", 0.95, 0.90, 0.85),
+    ("fresh", 0.95, 0.90, 0.85),
+    ("unseen", 0.95, 0.83, 0.75),
+    ("met", 0.98, 0.90, 0.90),
+    ("unmet", 0.90, 0.78, 0.80),
+]
+
+
+@pytest.mark.parametrize(("name", "precision", "recall", "health"), FLOORS)
 def test_the_reader_reads_as_well_as_before(
-    figures: dict[str, Score], name: str, recall: float, health: float
+    figures: dict[str, Score], name: str, precision: float, recall: float, health: float
 ) -> None:
     found = figures[name]
-    assert found.precision >= 0.95, found.lines
+    if name == "unmet":
+        found.lines.clear()
+    assert found.precision >= precision, found.lines
     assert found.recall >= recall, found.lines
     assert found.recall_of("Allergy", "Medication", "Condition") >= health, found.lines
     assert found.silence >= 0.97, found.lines
-    assert found.invented <= 0.02 * found.fields, found.lines
+    assert found.invented <= (0.03 if name == "unmet" else 0.02) * found.fields, found.lines
     assert found.unquoted == 0
 
 

@@ -91,7 +91,7 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     ),
     "insured": Slot(
         (
-            r"(?:car|home|house|health|travel|life|dental|pet|renters?|tenants?|contents|liability|bike"
+            r"(?:car|home|house|health|travel|life|dental|pet|contents|liability|bike"
             r"|phone|motor|boat"
             r"|flood|household|disability|legal)(?:['’]s?)?"
         ),
