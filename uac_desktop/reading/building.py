@@ -136,6 +136,9 @@ def _looked_for(spot: Spot, name: str, seek: str | tuple[Seek, ...], record_type
         value, said = sought(
             spot, seek, record_type.fields[name].kind if name in record_type.fields else "text"
         )
+        if spot.pattern.tense == "past" and name == record_type.start and str(value) > spot.message.today:
+            # What was done has no day to come: that is another thing's.
+            return {}
         currency = _currency(spot, "amount" if name in ("amount", "cost", "balance") else "", said)
         return {name: value, **currency} if value is not None else {}
     hit = _slot_near(spot, seek)
