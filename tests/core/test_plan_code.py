@@ -11,6 +11,7 @@ from uac_desktop.core.plan import AnyOf, Condition, Join, Limit, QueryPlan, Valu
 from uac_desktop.core.plan_code import compile_plan
 
 COST, START = Value("cost"), Value("start_on")
+PRESSURE = Value("value", "upper")
 ABROAD = Condition(Value("country"), "abroad")
 WORK = Condition(Value("purpose"), "in", ("work",))
 MAY = Condition(START, "within", period=Period(date(2026, 5, 1), date(2026, 5, 31), 0, 0))
@@ -33,6 +34,7 @@ SHAPES = [
     (QueryPlan("Trip", "row", value=COST, by=LENGTH, then=START), "min((t for t in trips"),
     (QueryPlan("Trip", "row", value=COST, by=LENGTH, then=START), ".days + 1), t.start_on or date.max))"),
     (QueryPlan("Event", "row", value=BEGUN, by=SIZE, then=BEGUN, latest=True), ", e.start or datetime.min)"),
+    (QueryPlan("Measurement", "row", value=PRESSURE, by=PRESSURE), 'is not None and "/" in str(m.value)'),
     (QueryPlan("Sleep", where=(EARLY,)), "(s.bedtime.hour, s.bedtime.minute) < (22, 30)"),
     (QueryPlan("Trip", "exists", where=(MAY,)), "date(2026, 5, 1) <= t.start_on <= date(2026, 5, 31)]) > 0"),
     (QueryPlan("Trip", "groups", group=Value("purpose")), "sorted(Counter(t.purpose for t in trips"),

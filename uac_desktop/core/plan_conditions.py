@@ -40,6 +40,9 @@ def known_code(value: Value, name: str) -> str:
         return over
     until = value.to if value.part != "rank" else None
     places = [f"{name}.{field} is not None" for field in (value.field, until) if field]
+    if value.part in ("upper", "lower"):
+        # Other readings than of blood pressure are one number.
+        places.append(f'"/" in str({name}.{value.field})')
     if value.over and value.over.part == "":
         over = f"{name}.{value.over.field}"
     return " and ".join([*places, *([over] if over and over not in places else [])])
