@@ -40,7 +40,7 @@ def test_a_fact_without_its_quote_is_dropped_and_counted(open_profile: Open, oll
 
 
 @pytest.mark.parametrize("text", ["I could not find any facts, sorry!", '{"types": 7}', ""])
-def test_an_answer_that_cannot_be_used_twice_is_a_failed_reading(
+def test_p5_an_answer_that_cannot_be_used_twice_is_a_failed_reading(
     open_profile: Open, ollama: FakeOllama, text: str
 ) -> None:
     workspace = open_profile(ollama.host)
@@ -105,7 +105,7 @@ def test_a_long_message_is_read_in_parts_and_no_part_is_left_out(
     assert TOLD in asked[-1]
 
 
-def test_calls_are_bounded_whatever_the_model_names(open_profile: Open, ollama: FakeOllama) -> None:
+def test_p39_calls_are_bounded_whatever_the_model_names(open_profile: Open, ollama: FakeOllama) -> None:
     workspace = open_profile(ollama.host)
     turn = workspace.say(TOLD, at=AT)
     ollama.enqueue_json({"types": ["Contact", "Job", "Event", "Meal", "Trip"]})
@@ -113,7 +113,7 @@ def test_calls_are_bounded_whatever_the_model_names(open_profile: Open, ollama: 
     assert len(ollama.requests) == 4
 
 
-def test_a_failed_message_is_tried_again_a_few_times_also_after_a_restart(
+def test_p40_a_failed_message_is_tried_again_a_few_times_also_after_a_restart(
     open_profile: Open, ollama: FakeOllama
 ) -> None:
     workspace = open_profile(ollama.host)
@@ -151,7 +151,7 @@ def failed(workspace: Workspace, entry: int, conversation: str) -> str:
     return message.reading_why or ""
 
 
-def test_a_prompt_that_the_server_cut_is_a_failed_reading_and_not_half_a_one(
+def test_p38_a_prompt_that_the_server_cut_is_a_failed_reading_and_not_half_a_one(
     open_profile: Open, ollama: FakeOllama
 ) -> None:
     workspace = open_profile(ollama.host)
@@ -207,7 +207,7 @@ def test_a_list_where_an_object_was_asked_for_is_understood(open_profile: Open, 
 
 
 @pytest.mark.parametrize("how", ["in its own field", "between tags", "and nothing else"])
-def test_what_a_model_thinks_is_never_read(open_profile: Open, ollama: FakeOllama, how: str) -> None:
+def test_p37_what_a_model_thinks_is_never_read(open_profile: Open, ollama: FakeOllama, how: str) -> None:
     ollama.models = [FakeModel(capabilities=("completion", "thinking"))]
     workspace = open_profile(ollama.host)
     turn = workspace.say(TOLD, at=AT)
