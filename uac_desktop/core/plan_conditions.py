@@ -60,7 +60,8 @@ def _join(join: Join, record_type: RecordType, name: str, vocabulary: Vocabulary
     elif join.how == "same day":
         tests.append(f"{theirs} == {mine}")
     else:
-        tests.append(f"{inner}.{join.other} == {name}.{join.field}")
+        several = record_type.fields[join.field].kind == "list"
+        tests.append(f"{inner}.{join.other} {'in' if several else '=='} {name}.{join.field}")
     met = f"any({' and '.join(dict.fromkeys(tests))} for {inner} in {other.list_name})"
     return f"{name}.{join.field} is not None and {'not ' if join.lacks else ''}{met}"
 

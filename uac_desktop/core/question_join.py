@@ -1,10 +1,13 @@
 """A part of a question that names records of another type: "while I was away", "on the days I worked out"."""
 
 import re
+from dataclasses import replace
+from typing import Literal
 
 from uac_desktop.core.plan import AnyOf, Clause, Condition, Join
+from uac_desktop.core.question_fields import use_field
 from uac_desktop.core.question_filters import filters_of
-from uac_desktop.core.question_ground import ground_of
+from uac_desktop.core.question_ground import ground_of, trouble_of
 from uac_desktop.core.question_index import Kept
 from uac_desktop.core.question_mentions import Mention, View, view_of
 from uac_desktop.core.question_values import when_fields
@@ -16,9 +19,19 @@ _AFTER = re.compile(
 )
 
 
+Link = Literal["person", "place"]
+_LINKS: dict[str, Link] = {"person": "person", "place": "place"}
+
+
 def join_of(view: View) -> tuple[View, tuple[Clause, ...]]:
     """The view without the part that names another type, and the join that the part is."""
-    for place, _ in view.find("join"):
+    for place, sense in view.find("join"):
+        how = _LINKS.get(sense.name)
+        if how is not None:
+            linked = _linked(view, place, how)
+            if linked is not None:
+                return linked
+            continue
         if place == 0 and view.has("ask", "when"):
             continue
         region = _region(view, place)
@@ -26,6 +39,42 @@ def join_of(view: View) -> tuple[View, tuple[Clause, ...]]:
             if kept.type.name != view.kept.type.name and (join := _joined(view, kept, region, place)):
                 return _without(view, region), (join,)
     return view, ()
+
+
+def _linked(view: View, place: int, how: Link) -> tuple[View, tuple[Clause, ...]] | None:
+    """The same for records with a person, or at a place, of whom or which another type tells something:
+    "with people I met in May", "to cities where a friend lives". The part goes to the next stop.
+    """
+    last = next((at for at in range(place + 1, len(view.mentions)) if _ends(view, at)), len(view.mentions))
+    mine = _named(view, how)
+    for kept in view.index.kept.values() if mine and last > place + 1 else ():
+        tokens = view.tokens[view.mentions[place].end : view.mentions[last - 1].end]
+        inside = [p for p in view.periods if tokens[0].start <= p.start < tokens[-1].end]
+        part = view_of(view.text, list(tokens), inside, kept, view.index, view.lexicon)
+        theirs = _named(part, how)
+        if theirs is None or kept.type.name == view.kept.type.name or kept.type.fields[theirs].kind == "list":
+            continue
+        use_field(part, theirs)
+        filters = tuple(filters_of(part))
+        ground = ground_of(part, filters, (), view.index.today)
+        if part.left_over() or trouble_of(ground) or not (filters or ground.periods):
+            continue
+        where = tuple(clause for clause in ground.where if isinstance(clause, Condition | AnyOf))
+        rest = _without(view, range(place, last))
+        outside = [period for period in view.periods if period not in inside]
+        return replace(rest, periods=outside), (Join(kept.type.name, how, str(mine), theirs, None, where),)
+    return None
+
+
+def _ends(view: View, place: int) -> bool:
+    before = view.tokens[view.mentions[place].start - 1].end
+    return bool(_STOP.search(view.text[before : view.tokens[view.mentions[place].start].start]))
+
+
+def _named(view: View, how: Link) -> str | None:
+    """The type's field that names people, or the place."""
+    names = view.words.who if how == "person" else view.words.where
+    return next((name for name in names if view.kept.filled.get(name)), None)
 
 
 def _region(view: View, place: int) -> range:
