@@ -13,7 +13,7 @@ from uac_desktop.reading.characters import simplified
 from uac_desktop.reading.clauses import Clause
 from uac_desktop.reading.dates import FoundDate
 from uac_desktop.reading.fields import first_time, fit, in_order, one_each
-from uac_desktop.reading.grammar import Pattern, Seek
+from uac_desktop.reading.grammar import Pattern, Seek, Words
 from uac_desktop.reading.masks import mark_regex
 from uac_desktop.reading.message import PreparedMessage
 from uac_desktop.reading.slots import SLOTS
@@ -21,7 +21,7 @@ from uac_desktop.reading.spoken import without_article
 from uac_desktop.reading.zones import zone_said
 
 _DRUG = re.compile(mark_regex("drug", "class"))
-_SLOT_REGEX = {name: re.compile(slot.regex, re.I) for name, slot in SLOTS.items()}
+_SLOT_WORDS = {name: Words(slot.regex) for name, slot in SLOTS.items()}
 _MORNING = re.compile(
     r"\ba\.?m\b|\d\s?a\.?m\b|breakfast|brunch|morning|\b0\d:|flight|train|airport|sunrise|早|凌晨|飞|车|上午",
     re.I,
@@ -151,7 +151,7 @@ def _looked_for(spot: Spot, name: str, seek: str | tuple[Seek, ...], record_type
 
 def _slot_near(spot: Spot, seek: str) -> re.Match[str] | None:
     """The first such slot behind the match, else in it, else before it; none that a group has taken."""
-    slot, match, clause = _SLOT_REGEX[seek], spot.match, spot.clause
+    slot, match, clause = _SLOT_WORDS[seek], spot.match, spot.clause
     stop = clause.end
     if spot.pattern.type == "Medication" and (other := _DRUG.search(spot.text, match.end(), clause.end)):
         stop = other.start()
@@ -165,7 +165,7 @@ def _slot_near(spot: Spot, seek: str) -> re.Match[str] | None:
     return None if hit is None or hit.start() in taken else hit
 
 
-def _in_next(spot: Spot, slot: re.Pattern[str]) -> re.Match[str] | None:
+def _in_next(spot: Spot, slot: Words) -> re.Match[str] | None:
     """A dose in the next clause that goes on telling, where that names no other medicine before it."""
     after = spot.message.told_after(spot.clause)
     if not after:
