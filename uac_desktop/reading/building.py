@@ -186,7 +186,7 @@ def sought(spot: Spot, seeks: tuple[Seek, ...], kind: str = "text") -> tuple[Jso
 
 def _hits(spot: Spot, seek: Seek) -> Iterator[re.Match[str]]:
     """Where a seek's words stand: behind the match, in its clause, in the next ones, in those before."""
-    clause, text = spot.clause, simplified(spot.message.text) if seek.raw else spot.text
+    clause, text = spot.clause, spot.message.simple if seek.raw else spot.text
     yield from seek.regex.finditer(text, spot.match.end(), clause.end)
     if not seek.after:
         yield from seek.regex.finditer(text, clause.start, clause.end)

@@ -2,7 +2,7 @@
 
 import re
 
-from uac_desktop.reading.clock_spoken import FoundTime, clock, is_late, spoken_times
+from uac_desktop.reading.clock_spoken import FoundTime, clock, near_late, spoken_times
 from uac_desktop.reading.dates_zh import number
 
 _HALF = r"(?P<half>a\.?m\.?|p\.?m\.?)(?![a-z])"
@@ -90,7 +90,7 @@ def _value(match: re.Match[str]) -> str | None:
         return "00:00" if match["word"].lower() == "midnight" else "12:00"
     if match["sharp"]:
         hour = int(match["sharp"])
-        return clock(hour, 0, late=is_late(match.string[max(0, match.start() - 30) : match.end() + 15], hour))
+        return clock(hour, 0, late=near_late(match, hour))
     if match["h24"]:
         return clock(int(match["h24"]), int(match["m24"]))
     half = match["half"][0].lower()

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from uac_desktop.reading.quantities import NUMBERS
+
 _BARE = re.compile(
     r"(?<![\d.:£$€])\b(?:at|by|until|till|around)\s+(?P<hour>1[0-2]|[1-9])\b(?![.:/]\d|\s*(?:%|percent|[ap]\.?m\b|o['’]?clock"
     r"|years?|months?|weeks?|days?|hours?|min|km|k\b|mi|mg|kg|euros?|dollars?|pounds?|bucks|yuan|[£$€]|per\b|each\b|st\b|nd\b"
@@ -21,14 +23,7 @@ _DOTTED = re.compile(
     r"|mg|kg|euros?|dollars?|pounds?|bucks|quid|[£$€]|an?\b|per\b|each\b))",
     re.I,
 )
-_HOURS = dict(
-    zip(
-        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-        range(1, 13),
-        strict=True,
-    )
-)
-_HOUR = "|".join(_HOURS)
+_HOUR = "|".join(NUMBERS)
 _PAST = {"half": 30, "quarter": 15, "five": 5, "ten": 10, "twenty": 20, "twenty-five": 25}
 _SPOKEN = re.compile(
     rf"\b(?:at\s+)?(?P<part>half past|quarter past|quarter to|half|(?:five|ten|twenty|twenty-five) past"
@@ -102,7 +97,7 @@ def _spoken(text: str) -> list[FoundTime]:
         value = clock(
             (hour - 2) % 12 + 1 if to else hour,
             60 - minute if to else minute,
-            late=_near_late(text, match, hour),
+            late=near_late(match, hour),
         )
         if value:
             found.append(FoundTime(match.start(), match.end(), value, bare=words == ["half"]))
@@ -132,7 +127,7 @@ def _beside(text: str) -> list[FoundTime]:
                 hour,
                 0,
                 late=hour < 12
-                and ((said != match["word"] and said != match["ish"]) or _near_late(text, match, hour)),
+                and ((said != match["word"] and said != match["ish"]) or near_late(match, hour)),
             )
         if value:
             found.append(FoundTime(match.start(), match.end(), value, bare=True))
@@ -148,7 +143,7 @@ def _hours_from(text: str) -> list[FoundTime]:
             (last % 12, int(match["tominute"] or 0)) <= (first % 12, int(match["minute"] or 0))
         ):
             continue
-        late = _near_late(text, match, first)
+        late = near_late(match, first)
         for name, hour in (("hour", first), ("to", last)):
             minute = "minute" if name == "hour" else "tominute"
             value = clock(hour, int(match[minute] or 0), late=hour < 12 and late)
@@ -161,12 +156,12 @@ def _hours_from(text: str) -> list[FoundTime]:
 
 
 def _hour(said: str) -> int:
-    return _HOURS.get(said.lower()) or int(said)
+    return NUMBERS.get(said.lower()) or int(said)
 
 
-def _near_late(text: str, match: re.Match[str], hour: int) -> bool:
-    """Whether the words around an hour put it in the later half of the day."""
-    return is_late(text[max(0, match.start() - 30) : match.end() + 15], hour)
+def near_late(match: re.Match[str], hour: int) -> bool:
+    """Whether the words around an hour that was found put it in the later half of the day."""
+    return _is_late(match.string[max(0, match.start() - 30) : match.end() + 15], hour)
 
 
 def _bare(text: str) -> list[FoundTime]:
@@ -174,14 +169,14 @@ def _bare(text: str) -> list[FoundTime]:
     found = []
     for match in _BARE.finditer(text):
         hour = int(match["hour"])
-        value = clock(hour, 0, late=_near_late(text, match, hour))
+        value = clock(hour, 0, late=near_late(match, hour))
         if value:
             ends = match[0][:4].lower() in ("till", "unti")
             start = match.start("hour") if ends else match.start()
             found.append(FoundTime(start, match.end(), value, bare=True))
     for match in _DOTTED.finditer(text):
         hour = int(match["hour"])
-        late = hour < 12 and _near_late(text, match, hour)
+        late = hour < 12 and near_late(match, hour)
         if value := clock(hour, int(match["minute"]), late=late):
             found.append(FoundTime(match.start(), match.end(), value, bare=True))
     return found
@@ -193,12 +188,12 @@ def _between(text: str) -> list[FoundTime]:
     for match in _BETWEEN.finditer(text):
         for name in ("hour", "to"):
             hour = int(match[name])
-            if value := clock(hour, 0, late=_near_late(text, match, hour)):
+            if value := clock(hour, 0, late=near_late(match, hour)):
                 found.append(FoundTime(match.start(name), match.end(name), value))
     return found
 
 
-def is_late(text: str, hour: int) -> bool:
+def _is_late(text: str, hour: int) -> bool:
     """Whether an hour without its half of the day is in the later one."""
     if _EARLY.search(text):
         return False

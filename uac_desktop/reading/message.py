@@ -71,11 +71,15 @@ _OWN = re.compile(r"(?:my|his|her|our)\s+(?:[\w-]+\s+){0,2}", re.I)
 
 @dataclass(slots=True)
 class PreparedMessage:
-    """A message and what stands where in it; `named` has medicines and foods marked, `plain` has not."""
+    """A message and what stands where in it; `named` has medicines and foods marked, `plain` has not.
+
+    `simple` is the text in simplified characters, as long as it is.
+    """
 
     telling: Telling
     lexicon: SpellingLexicon
     text: str = ""
+    simple: str = ""
     clauses: list[Clause] = field(default_factory=list)
     mentions: dict[int, Mention] = field(default_factory=dict)
     people: list[Person] = field(default_factory=list)
@@ -91,7 +95,7 @@ class PreparedMessage:
     def date_at(self, start: int, tense: Tense) -> FoundDate | None:
         """The date phrase that begins at a place, its bare dates pointing as `tense` says."""
         if tense not in self._dates:
-            self._dates[tense] = _by_start(self.text, _dates(self.telling, simplified(self.text), tense))
+            self._dates[tense] = _by_start(self.text, _dates(self.telling, self.simple, tense))
         return self._dates[tense].get(start)
 
     def dates(self) -> list[FoundDate]:
@@ -157,11 +161,7 @@ class PreparedMessage:
             return _nearest(self.text, inside, match.start())
         others = {one.name for one in earlier if not _HEARER.match(self.text, one.start)} - {"user"}
         before = self.text[clause.start : match.start()]
-        if (
-            labelled := _LABELLED.search(before)
-            or _OUR_NAME.search(before)
-            or _FOR_NAME.match(self.text, match.end(), clause.end)
-        ):
+        if labelled := _LABELLED.search(before) or _OUR_NAME.search(before) or given:
             return labelled["name"] if NOT_NAMES.isdisjoint(labelled["name"].split()) else None
         if self.text[match.start() : match.start() + 3].lower() == "on " and not _ALREADY.search(before):
             return None
@@ -225,12 +225,12 @@ def _spoken_of(telling: Telling) -> str | None:
 
 def prepare(telling: Telling, lexicon: SpellingLexicon) -> PreparedMessage:
     """A message ready for patterns."""
-    text = telling.text
+    text, simple = telling.text, simplified(telling.text)
     own = simplified(own_words(text))
     mentions = lexicon.mentions(own)
     dates = _dates(telling, own, "near")
     message = PreparedMessage(
-        telling, lexicon, text, split_clauses(simplified(text)), {one.start: one for one in mentions}
+        telling, lexicon, text, simple, split_clauses(simple), {one.start: one for one in mentions}
     )
     message._dates["near"] = _by_start(own, dates)
     message.people = [

@@ -8,11 +8,10 @@ from uac_desktop.reading.people import KIN
 from uac_desktop.reading.slot_parts import NAME, Slot
 from uac_desktop.reading.slots_talk import SLOTS_TALK
 from uac_desktop.reading.spoken import exact_value, proper_value, quantity, said_value
-from uac_desktop.reading.spoken_kinds import notice_value
+from uac_desktop.reading.spoken_kinds import notice_value, vehicle_value
 from uac_desktop.reading.sum_values import (
     account_kind_value,
     auto_name_value,
-    auto_value,
     day_of_value,
     full_day_value,
     later_value,
@@ -139,7 +138,7 @@ SLOTS_SUMS: Mapping[str, Slot] = {
     "moneyauto": Slot(
         rf"(?:(?:19|20)\d\d\s+|\ue00a\ue00b*\s+|'\d\d\s+)?{words.MAKES}(?:\s+(?!(?:19|20)\d\d\b)(?-i:[A-Z0-9][\w-]*"
         rf"|i\d+|e-[\w]+|id\.\d)){{0,2}}(?!['’]?\w)",
-        auto_value,
+        vehicle_value,
     ),
     "moneycarname": Slot(
         r"(?-i:(?!(?:The|My|Our|This|That|I|It|We)\b)[A-Z][\w-]*(?:\s[A-Z0-9][\w-]*)?)", auto_name_value

@@ -11,6 +11,13 @@ from uac_desktop.reading.spoken import Value, Words, date_value, proper_value, s
 from uac_desktop.reading.spoken_kinds import car_value, period_value, vehicle_value
 from uac_desktop.reading.sum_words import NO_NAME
 
+# How periods are written for short.
+_PERIODS = {
+    **dict.fromkeys(("mo", "mth", "pm", "pcm"), "month"),
+    **dict.fromkeys(("wk", "pw"), "week"),
+    "yr": "year",
+}
+
 
 def moneyed_value(words_: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """Whom one pays, without the words that only say what for: "the plumber" is the plumber."""
@@ -74,8 +81,7 @@ def day_of_value(words_: Words, start: int, end: int, tense: Tense) -> JsonValue
 def rate_value(words_: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """How often a sum is paid, by its word or what is written for it."""
     said = words_.text[start:end].lower()
-    short = {"mo": "month", "mth": "month", "pcm": "month", "wk": "week", "yr": "year"}
-    return quantities.schedule(short.get(said, said))
+    return quantities.schedule(_PERIODS.get(said, said))
 
 
 def today_value(words_: Words, start: int, end: int, tense: Tense) -> JsonValue:
@@ -99,11 +105,6 @@ def account_kind_value(words_: Words, start: int, end: int, tense: Tense) -> Jso
     return next((kind for words__, kind in kinds if re.search(words__, said)), said)
 
 
-def auto_value(words_: Words, start: int, end: int, tense: Tense) -> JsonValue:
-    """A vehicle's year, make and model, the year also where it is marked as a date."""
-    return vehicle_value(words_, start, end, tense)
-
-
 def auto_name_value(words_: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """A vehicle that goes by its make and model, or by its model alone."""
     said = words_.text[start:end].strip()
@@ -117,16 +118,7 @@ def limit_period_value(words_: Words, start: int, end: int, tense: Tense) -> Jso
     said = words_.text[start:end].lower()
     if re.match(r"order|present|gift|item", said):
         return "transaction"
-    short = {
-        "mo": "month",
-        "mth": "month",
-        "wk": "week",
-        "yr": "year",
-        "pm": "month",
-        "pcm": "month",
-        "pw": "week",
-    }
-    return short.get(said) or period_value(words_, start, end, tense)
+    return _PERIODS.get(said) or period_value(words_, start, end, tense)
 
 
 def term_kind_value(words_: Words, start: int, end: int, tense: Tense) -> JsonValue:

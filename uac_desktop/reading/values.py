@@ -67,8 +67,7 @@ _CALLED: Mapping[tuple[str, str], Mapping[str, str]] = {
 }
 _FREE = frozenset({"status", "polarity", "entries", "schedule", "period", "kind"})
 _SPELT = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+    **quantities.NUMBERS,
     "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10,
 }  # fmt: skip
 _PREGNANT = re.compile(r"pregnan|expecting|weeks along|怀孕|懷孕|怀上|妊娠", re.I)
