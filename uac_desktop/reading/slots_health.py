@@ -14,7 +14,6 @@ from uac_desktop.reading.spoken import (
     date_value,
     exact_value,
     known_list_value,
-    lower_value,
     quantity,
     said_value,
     spelt_value,
@@ -114,10 +113,6 @@ def remedies_value(heard: Words, start: int, end: int, tense: Tense) -> JsonValu
     return known or spelt_value(heard, start, end, tense)
 
 
-def pregnant_value(heard: Words, start: int, end: int, tense: Tense) -> JsonValue:
-    return "pregnancy"
-
-
 def broken_value(heard: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """An injury as a noun: "fractured rib", without whose it is."""
     said = re.sub(r"\s+(?:my|his|her|the|a)\s+", " ", heard.text[start:end].lower())
@@ -180,7 +175,6 @@ SLOTS_HEALTH: Mapping[str, Slot] = {
     "remedy": Slot(_REMEDY, spelt_value),
     "ill": Slot(_ILL, said_value),
     "illadjective": Slot(rf"(?:t(?:ype)?\s?(?:1|2|one|two)\s+diabetic|{ADJECTIVE})", ill_value),
-    "pregnant": Slot(r"pregnan\w+|preggers|expecting|due|weeks", pregnant_value),
     "broken": Slot(
         rf"(?:broke|broken|tore|torn|sprained|fractured|dislocated|ruptured|cracked|twisted|chipped)\s+"
         rf"(?:(?:my|his|her|the|a)\s+)?{_INJURED}(?!\w)|slipped\s+(?:a|my|his|her)\s+dis[ck](?!\w)"
@@ -256,5 +250,4 @@ SLOTS_HEALTH: Mapping[str, Slot] = {
         done_value,
     ),
     "bodyfigure": Slot(r"(?<![\w.])\d{1,3}(?:\.\d+)?(?![\w.]\d|:\d)", quantity(quantities.figure)),
-    "bodykind": Slot(r"weight|height", lower_value),
 }

@@ -193,7 +193,6 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     "negative": Slot(mark_regex("money"), quantity(quantities.refund)),
     "dish": Slot(words.DISHES, said_value),
     "make": Slot(words.MAKES, exact_value),
-    "model": Slot(r"(?-i:[A-Z0-9][\w-]*(?:\s+(?:[A-Z0-9][\w-]*))?)(?!['’]?\w)", exact_value),
     "plate": Slot(
         r"(?-i:[A-Z0-9\u4e00-\u9fff][A-Z0-9·]{1,4}[ -]?[A-Z0-9]{2,5}(?:[ -]\d{1,4}){0,2}"
         r"|[A-Z]{1,3}-[A-Z]{1,2}\s?\d{1,4})(?![\w-])",
@@ -202,7 +201,5 @@ SLOTS_MONEY: Mapping[str, Slot] = {
     "ride": Slot(
         r"car|motorbike|motorcycle|bike|van|truck|scooter|camper(?: ?van)?|moped|caravan", said_value
     ),
-    "payeeword": Slot(r"[A-Za-z][\w&+'’-]*(?:\s+[A-Za-z][\w&+-]*){0,2}?", said_value),
-    "moves": Slot(r"wire|send|transfer|move|pay|withdraw|deposit|invest", said_value),
     "risk": Slot(r"(?:risky|speculative|volatile)\s+\w+", said_value),
 }

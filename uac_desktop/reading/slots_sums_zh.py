@@ -91,5 +91,4 @@ SLOTS_SUMS_ZH: Mapping[str, Slot] = {
         rf"(?:{SLOTS_ZH['zhmake'].regex})[\u3400-\u9fffA-Za-z0-9]{{1,6}}?|(?-i:[A-Z][A-Za-z0-9-]{{2,10}})",
         exact_value,
     ),
-    "moneyzhcar": Slot(r"[\u3400-\u9fffA-Za-z0-9]{2,10}?", exact_value),
 }

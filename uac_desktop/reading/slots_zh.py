@@ -8,7 +8,7 @@ from uac_desktop.reading.masks import MARKS, mark_regex
 from uac_desktop.reading.people import KIN_ZH, NAME_ZH
 from uac_desktop.reading.slot_parts import COUNTRY_ZH, JOIN, KNOWN, Slot
 from uac_desktop.reading.spoken import exact_value, names_value, quantity, said_value, things_value
-from uac_desktop.reading.spoken_kinds import bedtime_value, exact_clock, period_value, waketime_value
+from uac_desktop.reading.spoken_kinds import bedtime_value, period_value, waketime_value
 from uac_desktop.reading.words import NO_SUBSTANCE_ZH, SURNAMES_ZH
 
 _CLOCK = r"(?:[一二两三四五六七八九十]{1,3}|\d{1,2})[点點](?:半|一刻|三刻|[一二三四五六七八九十\d]{1,3}分?)?"
@@ -92,7 +92,6 @@ SLOTS_ZH: Mapping[str, Slot] = {
     "zhride": Slot(r"(?:小)?(?:汽车|摩托车|电动车|自行车|轿车|面包车|车子|车)", exact_value),
     "zhupkeep": Slot(r"保养|年检|维修|修理|换轮胎|换机油|补漆|审车", exact_value),
     "zhmeal": Slot(r"早饭|早餐|午饭|午餐|中饭|晚饭|晚餐|夜宵|宵夜|早茶|下午茶", exact_value),
-    "zhclock": Slot(mark_regex("date") + r"|\d{1,2}[:：]\d\d", exact_clock),
     "zhtitle": Slot(r"[^》]{1,30}", said_value),
     "zhmeeting": Slot(r"[\u3400-\u9fff]{0,6}?(?:会议|会|评审|复盘|例会|周会|讨论)", exact_value),
     "zhcompany": Slot(r"(?!家|那|这|学校|医院看)[\u3400-\u9fffA-Za-z]{2,12}?", said_value),
@@ -127,7 +126,6 @@ SLOTS_ZH: Mapping[str, Slot] = {
     "zhmorning": Slot(mark_regex("date") + r"|\d{1,2}[:：]\d\d|" + _CLOCK, waketime_value),
     "kinzh": Slot(rf"(?:{KIN_ZH})", said_value),
     "namezh": Slot(NAME_ZH, said_value),
-    "hanwords": Slot(r"[\u3400-\u9fffA-Za-z0-9· -]{2,14}?", said_value),
     "countryzh": Slot(COUNTRY_ZH, quantity(quantities.country)),
     "visitzh": Slot(
         r"看(?:牙医?|医生|病|[\u3400-\u9fff]{1,3}科|中医)|体检|洗牙|复查|打疫苗|产检", exact_value

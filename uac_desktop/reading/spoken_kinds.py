@@ -47,12 +47,6 @@ _CLOCK_ZH = re.compile(
 )
 
 
-def exact_clock(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
-    """A time of day that stands alone."""
-    times = find_times(words.text[start:end])
-    return times[0].value if times else None
-
-
 def measure_value(words: Words, start: int, end: int, tense: Tense) -> JsonValue:
     """What was measured, by its one name."""
     said = words.text[start:end].lower()

@@ -127,7 +127,6 @@ DOCTORS = (
     r"|orthopa?edist|podiatrist|chiropractor|osteopath|ophthalmologist|ent(?: specialist)?|specialist|nurse"
     r"|hematologist|nephrologist|pulmonologist|dietitian|hygienist|ob-?gyn|doc)"
 )
-DOCTORS_ZH = r"(?:[\u4e00-\u9fff](?:医生|大夫|主任)|牙医|医生|大夫|中医|[\u4e00-\u9fff]{1,3}科|急诊)"
 ROLES = (
     r"(?:family\s+)?(?:accountant|lawyer|solicitor|dentist|doctor|gp|plumber|electrician|hairdresser|barber"
     r"|vet|mechanic"
