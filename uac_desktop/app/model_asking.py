@@ -5,9 +5,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from uac_desktop.app.choice import ModelChoice
+from uac_desktop.core.asks import Ask, ask_twice
 from uac_desktop.core.errors import ModelError, RefusedError
 from uac_desktop.core.plan import QueryPlan
-from uac_desktop.core.plan_choice import Ask, Parts, ask_kind, ask_parts, kind_in, parts_in
+from uac_desktop.core.plan_choice import Parts, ask_kind, ask_parts, kind_in, parts_in
 from uac_desktop.core.plan_fit import Asked, fit, options_of
 from uac_desktop.core.records import called
 from uac_desktop.llm.base import ChatTurn
@@ -53,14 +54,10 @@ class _Turn:
 
         Raises RefusedError where the second will not do either, ModelError, and TimeoutError.
         """
-        answer = self._answer(ask)
-        try:
-            return understood(answer)
-        except RefusedError as error:
-            return understood(self._answer(ask.again(answer, str(error))))
+        return ask_twice(ask, self._answer, understood)
 
     def _answer(self, ask: Ask) -> str:
-        turns = [ChatTurn(speaker, text) for speaker, text in ask.turns]  # type: ignore[arg-type]  # roles
+        turns = [ChatTurn(speaker, text) for speaker, text in ask.turns]
         name = self._choice.chosen()
         stream = self._choice.required().structured(name, turns, ask.schema, max_tokens=ask.tokens)
         while not self._stopped() and time.monotonic() < self._until:

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from uac_desktop.app.learn import Learned, Learner
 from uac_desktop.app.memory import Memory
+from uac_desktop.core.asks import Ask, ask_twice
 from uac_desktop.core.entries import Entry, Fact
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.exported_chats import is_imported
@@ -15,7 +16,7 @@ from uac_desktop.core.records import fact_of
 from uac_desktop.core.telling import ReadResult, Telling
 from uac_desktop.core.vocabulary import RecordType
 from uac_desktop.llm.base import ChatModel, ChatTurn
-from uac_desktop.reading.extraction import Ask, Rows, ask_types, ask_values, sound_rows, types_in
+from uac_desktop.reading.extraction import Rows, ask_types, ask_values, sound_rows, types_in
 from uac_desktop.reading.merging import differing, merge
 from uac_desktop.reading.proposing import propose, told_types
 
@@ -93,11 +94,7 @@ class ModelReader:
 
     def _asked(self, name: str, ask: Ask, understood: Callable[[str], T]) -> T:
         """What a model answers, asked for once more where that cannot be understood. Raises RefusedError."""
-        text = self._answer(name, ask)
-        try:
-            return understood(text)
-        except RefusedError as error:
-            return understood(self._answer(name, ask.again(text, str(error))))
+        return ask_twice(ask, lambda one: self._answer(name, one), understood)
 
     def _answer(self, name: str, ask: Ask) -> str:
         turns = [ChatTurn(speaker, said) for speaker, said in ask.turns]

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from uac_desktop.core.asks import Ask
 from uac_desktop.core.errors import RefusedError
 from uac_desktop.core.question_index import Index
 from uac_desktop.core.records import called
@@ -33,6 +34,7 @@ WANTS = {
 }
 _MOST_FILTERS = 6
 _TOKENS = 160
+_REPAIR = "That will not do: {fault} Answer once more, with JSON alone."
 _KIND = """\
 You choose how a question of a person is looked up in their own records. Answer with JSON alone.
 `type` is the type of record that the question asks about, `want` the kind of answer.
@@ -77,20 +79,6 @@ class Parts:
     filters: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """What a model is asked: turns (speaker and text), the schema of the answer, and its tokens at most."""
-
-    turns: tuple[tuple[str, str], ...]
-    schema: Mapping[str, Any]
-    tokens: int = _TOKENS
-
-    def again(self, answer: str, why: str) -> "Ask":
-        """The same once more, after an answer that will not do."""
-        complaint = f"That will not do: {why} Answer once more, with JSON alone."
-        return Ask((*self.turns, ("assistant", answer), ("user", complaint)), self.schema, self.tokens)
-
-
 def ask_kind(question: str, index: Index) -> Ask:
     """The first step."""
     types = "\n".join(
@@ -98,7 +86,7 @@ def ask_kind(question: str, index: Index) -> Ask:
     )
     wants = "\n".join(f"{name}: {meaning}" for name, meaning in WANTS.items())
     schema = object_schema({"type": _one_of(index.kept), "want": _one_of(WANTS)})
-    return Ask((("system", _KIND.format(types=types, wants=wants)), ("user", question)), schema)
+    return _asks(_KIND.format(types=types, wants=wants), question, schema)
 
 
 def kind_in(answer: str, index: Index) -> Kind | None:
@@ -115,7 +103,7 @@ def ask_parts(question: str, kind: Kind, name: str, options: Options) -> Ask:
         items = {"enum": list(options.filters)}
         properties["filters"] = {"type": "array", "items": items, "maxItems": _MOST_FILTERS}
     system = _PARTS.format(name=name, want=WANTS[kind.want])
-    return Ask((("system", system), ("user", question)), object_schema(properties))
+    return _asks(system, question, object_schema(properties))
 
 
 def parts_in(answer: str, options: Options) -> Parts:
@@ -126,6 +114,10 @@ def parts_in(answer: str, options: Options) -> Parts:
         raise RefusedError("`filters` may only hold conditions that were offered.")
     field, group = _chosen(said["field"], options.fields), _chosen(said["group"], options.groups)
     return Parts(field, group, tuple(dict.fromkeys(filters)))
+
+
+def _asks(system: str, question: str, schema: Mapping[str, Any]) -> Ask:
+    return Ask((("system", system), ("user", question)), schema, _TOKENS, _REPAIR)
 
 
 def _one_of(names: Iterable[str]) -> dict[str, Any]:

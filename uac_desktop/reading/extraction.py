@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from uac_desktop.core.asks import Ask
 from uac_desktop.core.errors import RefusedError
-from uac_desktop.core.prompts import tokens
 from uac_desktop.core.schemas import object_schema
 from uac_desktop.core.telling import Speaker, Telling
 from uac_desktop.core.vocabulary import Field, RecordType, Vocabulary
@@ -44,26 +44,6 @@ that it states. In a row, "quote" is the exact words of the message that state i
 copied from the message as it is written, or null where the message does not say it. Most fields are null.
 Never guess.
 If the message states no {name}, answer {{"rows": []}}."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """One request: turns as (role, content), the schema of the answer, and how long it may be in tokens."""
-
-    turns: tuple[tuple[Speaker, str], ...]
-    schema: Mapping[str, Any]
-    tokens: int
-
-    @property
-    def length(self) -> int:
-        """About how many tokens all of it takes."""
-        return sum(tokens(said) for _, said in self.turns)
-
-    def again(self, answer: str, fault: str) -> "Ask":
-        """The same once more, with the answer that could not be used and why."""
-        repair = f"{fault} Answer again, with nothing but the JSON."
-        more: tuple[tuple[Speaker, str], ...] = (("assistant", answer[:_ROWS_TOKENS]), ("user", repair))
-        return Ask((*self.turns, *more), self.schema, self.tokens)
 
 
 @dataclass(frozen=True, slots=True)
