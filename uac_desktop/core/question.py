@@ -29,8 +29,8 @@ from uac_desktop.core.records import called
 from uac_desktop.core.saying import say
 
 _ASKS = re.compile(
-    r"[?？](?:\s|$)|？|^\W*(?:how|what|which|who|whom|when|where|did|do|does|am|is|are|was|were|have|has"
-    r"|on which|list|count|give me|show me|name|whose|which|number of|total|average|in what|at what|by how"
+    r"\?(?:\s|$)|？|^\W*(?:how|what|which|who|whom|when|where|did|do|does|am|is|are|was|were|have|has"
+    r"|on which|list|count|give me|show me|name|whose|number of|total|average|in what|at what|by how"
     r"|i(?:'d| would) like to know|i(?:'m| am) (?:wondering|curious)|i (?:want|need) to know"
     r"|(?:could|can|would) you"
     r"|tell me|tally|enumerate|compare|since when|what's|who's|when's|where's|how's"

@@ -218,7 +218,7 @@ def _large(tokens: Sequence[Token], place: int) -> Mention | None:
             total, part = (total + part, 0) if _TIMES[word] == 1000 else (total, part)
         elif word in ("a", "an") and end == place:
             part = -1
-        elif (word in _ONES and part <= 0) or (word in _ONES and (part % 100 == 0 or part % 10 == 0)):
+        elif word in _ONES and (part <= 0 or part % 10 == 0):
             part = max(part, 0) + _ONES[word]
         elif word.isdigit() and end == place:
             part = int(word)
